@@ -1,17 +1,20 @@
 /** /dashboard/myQuotations: the requests for quotation of the user, also those that were sent from their email without the account. */
+import { useState } from 'react';
 import type { ListedRequest } from '#domain/quotations/contract.ts';
 import { m } from '#messages';
 import { pagePaths, quotationRequestPath } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
+import { saveFetchedFile } from '#web/features/dashboard/download.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { requestWords } from '#web/features/quotations/request-words.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { buttonClass } from '#web/kit/ui/button.tsx';
+import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
-import { call } from '#web/session/api-client.ts';
+import { call, download } from '#web/session/api-client.ts';
 import { requireSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/my-quotations.ts';
 
@@ -42,7 +45,10 @@ export default function MyQuotations({ loaderData: { requests } }: Route.Compone
     );
   return (
     <>
-      <PageHeader title={m.my_requests_title()}>{ask}</PageHeader>
+      <PageHeader title={m.my_requests_title()}>
+        {ask}
+        <CsvButton />
+      </PageHeader>
       <Table
         caption={m.my_requests_title()}
         columns={[
@@ -58,6 +64,21 @@ export default function MyQuotations({ loaderData: { requests } }: Route.Compone
         ))}
       </Table>
     </>
+  );
+}
+
+function CsvButton() {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await saveFetchedFile(() => download('exportOwnQuotationRequests'), m.my_requests_file());
+    setBusy(false);
+  };
+  return (
+    <Button busy={busy} onClick={() => void save()}>
+      <Icon name="down" small />
+      {m.my_requests_csv()}
+    </Button>
   );
 }
 

@@ -25,6 +25,7 @@ import type { Route } from './+types/overview.ts';
 import { Bar } from './bar.tsx';
 import { OverviewTasks, ordersPath } from './overview-tasks.tsx';
 import { ProofsToCheck } from './proofs-to-check.tsx';
+import { figureDays, RequestFigureLists } from './request-figures.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
@@ -33,16 +34,19 @@ export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.overvi
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'getOverview');
-  const [overview, proofs, cardCases, checklist] = await Promise.all([
+  const days = figureDays(new URL(request.url).searchParams);
+  const [overview, proofs, cardCases, checklist, figures] = await Promise.all([
     call('getOverview'),
     canCall('listProofsToCheck') ? call('listProofsToCheck') : [],
     canCall('listCardCases') ? call('listCardCases') : [],
     canCall('getChecklist') ? call('getChecklist') : null,
+    canCall('getRequestFigures') ? call('getRequestFigures', { query: { days } }) : null,
   ]);
-  return { overview, proofs, cardCases, checklist };
+  return { overview, proofs, cardCases, checklist, figures };
 }
 
-export default function OverviewPage({ loaderData: { overview, proofs, cardCases, checklist } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { overview, proofs, cardCases, checklist, figures } = loaderData;
   return (
     <>
       <PageHeader title={m.overview_title()} />
@@ -69,6 +73,7 @@ export default function OverviewPage({ loaderData: { overview, proofs, cardCases
       ) : (
         <Turnover turnover={overview.turnover} />
       )}
+      {figures ? <RequestFigureLists figures={figures} /> : null}
       <div className="overview__lists">
         <BestSellers parts={overview.bestSellers} />
         <LowStock parts={overview.lowStock} />

@@ -12,6 +12,7 @@ import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, insertedIdOf } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/add-product.ts';
+import { fieldsInAddress } from './new-part-path.ts';
 import { emptyFields } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 
@@ -21,8 +22,7 @@ export const meta = ({ matches }: PageArgs) => privatePageMeta(matches, m.dashbo
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireStaffSession(request, 'createProduct');
-  const given = new URL(request.url).searchParams;
-  const defaults = { ...emptyFields, name: given.get('name') ?? '', partNumber: given.get('partNumber') ?? '' };
+  const defaults = { ...emptyFields, ...fieldsInAddress(new URL(request.url).searchParams) };
   return { user, defaults, categories: await call('listCategories') };
 }
 

@@ -10,7 +10,9 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
 import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import { call, callList } from '#web/session/api-client.ts';
+import { canCall } from '#web/session/own-permissions.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
+import { DemandLinks, DemandLists } from '../quotations/quoted-demand.tsx';
 import type { Route } from './+types/missed-searches.ts';
 import { MissedTable } from './missed-table.tsx';
 
@@ -24,18 +26,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaffSession(request, 'listMissedSearches');
   const searchParams = new URL(request.url).searchParams;
   const page = pageOf(searchParams);
-  const [found, brands] = await Promise.all([
+  const [found, brands, demand] = await Promise.all([
     callList('listMissedSearches', { query: { page, limit } }),
     call('listBrands'),
+    canCall('listQuotedDemand') ? call('listQuotedDemand') : null,
   ]);
-  return { ...found, page, brands: brands.map(({ name }) => name), searchParams: searchParams.toString() };
+  return { ...found, page, demand, brands: brands.map(({ name }) => name), searchParams: searchParams.toString() };
 }
 
 export default function MissedSearches({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, brands, searchParams } = loaderData;
+  const { items, total, page, demand, brands, searchParams } = loaderData;
   return (
     <>
       <PageHeader title={m.missed_heading({ count: formatCount(total) })} />
+      {demand ? <DemandLinks demand={demand} /> : null}
       {items.length === 0 ? (
         <EmptyState title={m.missed_none()}>
           <p className="small">{m.missed_none_help()}</p>
@@ -48,6 +52,7 @@ export default function MissedSearches({ loaderData }: Route.ComponentProps) {
           <Pagination page={page} total={total} limit={limit} href={pageHref(new URLSearchParams(searchParams))} />
         </>
       )}
+      {demand ? <DemandLists demand={demand} /> : null}
     </>
   );
 }

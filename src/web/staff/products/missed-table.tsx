@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MissedSearch } from '#domain/search/contract.ts';
 import { m } from '#messages';
-import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
 import { formatCount } from '#web/kit/format/format.ts';
@@ -15,6 +14,7 @@ import { call } from '#web/session/api-client.ts';
 import { Permitted } from '#web/session/permitted.tsx';
 import { toastError, useMutation } from '#web/session/use-mutation.ts';
 import { MissedNumberDialog } from './missed-number-dialog.tsx';
+import { newPartPath } from './new-part-path.ts';
 
 interface MissedTableProps {
   searches: readonly MissedSearch[];
@@ -84,7 +84,7 @@ function Row({ query, times, lastAt, busy, onAnswer, onDismiss }: RowProps) {
           </Button>
         </Permitted>{' '}
         <Permitted call="createProduct">
-          <ButtonLink size="dense" to={newPartPath(query)} aria-label={m.missed_new_part_query({ query })}>
+          <ButtonLink size="dense" to={partOfSearch(query)} aria-label={m.missed_new_part_query({ query })}>
             {m.missed_new_part()}
           </ButtonLink>
         </Permitted>{' '}
@@ -102,7 +102,6 @@ function Row({ query, times, lastAt, busy, onAnswer, onDismiss }: RowProps) {
 }
 
 /** The form of a new part with the search filled in: as its number where it has a digit, otherwise as its name. */
-function newPartPath(query: string): string {
-  const [field, value] = /\d/.test(query) ? ['partNumber', query.toUpperCase().slice(0, 70)] : ['name', query];
-  return `${pagePaths.addProduct}?${new URLSearchParams({ [field]: value })}`;
+function partOfSearch(query: string): string {
+  return newPartPath(/\d/.test(query) ? { partNumber: query.toUpperCase().slice(0, 70) } : { name: query });
 }

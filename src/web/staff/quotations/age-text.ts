@@ -8,7 +8,13 @@ const mostHours = 48;
 
 /** "12 min", "5 h", "3 days". @param until ISO date-time; by default now */
 export function ageText(since: string, until = new Date().toISOString()): string {
-  const ms = Math.max(0, Date.parse(until) - Date.parse(since));
+  return spanText(Math.max(0, Date.parse(until) - Date.parse(since)));
+}
+
+/** The same of so many minutes. */
+export const minutesText = (minutes: number): string => spanText(minutes * minuteMs);
+
+function spanText(ms: number): string {
   if (ms < hourMs) return m.requests_age_minutes({ count: Math.floor(ms / minuteMs) });
   const hours = Math.floor(ms / hourMs);
   return hours < mostHours

@@ -8,6 +8,7 @@ import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/manage-request.ts';
 import { QuotationFiles } from './quotation-files.tsx';
+import { DemandOfRequest } from './quoted-demand.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestLines } from './request-lines.tsx';
@@ -36,6 +37,7 @@ export default function ManageRequest({ loaderData: { request, email } }: Route.
       <QuotationFiles request={request} />
       <SupplierSection key={`supplier ${request.id}`} request={request} />
       <RequestLines key={`lines ${request.id}`} request={request} />
+      <DemandOfRequest key={`demand ${request.id}`} requestId={request.id} version={request.version} />
       <RequestMessages key={`messages ${request.id}`} request={request} email={email} />
       <RequestHistory request={request} email={email} />
     </>
