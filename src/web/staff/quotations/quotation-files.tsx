@@ -10,7 +10,7 @@ export function QuotationFiles({ request: { id, quotation } }: { request: Quotat
   return (
     <section className="dashboard__section dashboard__form" aria-labelledby="quotation-files">
       <h2 id="quotation-files">{m.quotation_documents_title({ number: quotation.number })}</h2>
-      <div className="btn-row">
+      <div className="toolbar">
         {versions.map((version) => (
           <FileDownload
             key={version}

@@ -1,4 +1,5 @@
 /** What suppliers want for the lines, beside the prices of the answers, for those who may see costs. */
+import '#web/styles/requests.css';
 import { useEffect, useState } from 'react';
 import type { SupplierCosts } from '#domain/quotations/supplier/contract.ts';
 import { m } from '#messages';
@@ -41,11 +42,14 @@ export function SupplierCostsTable({ requestId }: { requestId: string }) {
     { label: m.supplier_costs_by() },
   ];
   return (
-    <Table caption={m.supplier_costs()} columns={columns} stack>
-      {lines.map((line) => (
-        <CostRow key={line.lineId} line={line} />
-      ))}
-    </Table>
+    <>
+      <h3 className="supplier-costs">{m.supplier_costs()}</h3>
+      <Table caption={m.supplier_costs()} columns={columns} stack>
+        {lines.map((line) => (
+          <CostRow key={line.lineId} line={line} />
+        ))}
+      </Table>
+    </>
   );
 }
 
@@ -53,7 +57,7 @@ function CostRow({ line }: { line: SupplierCosts['lines'][number] }) {
   const { position, cost, leadDays, note, unitPrice, marginPercent, at, email } = line;
   return (
     <tr>
-      <th scope="row" className="num lead" data-label={m.supplier_preview_line()}>
+      <th scope="row" className="num" data-label={m.supplier_preview_line()}>
         {position}
       </th>
       <td className="num" data-label={m.supplier_preview_cost()}>

@@ -36,7 +36,7 @@ export function SupplierSection({ request }: { request: QuotationRequest }) {
     <section className="dashboard__section dashboard__form" aria-labelledby="supplier">
       <h2 id="supplier">{m.supplier_title()}</h2>
       <p>{supplierAskedAt === null ? m.supplier_help() : m.supplier_waits({ time: formatTime(supplierAskedAt) })}</p>
-      <div className="btn-row">
+      <div className="toolbar">
         <Button busy={busy} onClick={() => void make()}>
           {m.supplier_make()}
         </Button>
