@@ -44,14 +44,14 @@ test('beside the searches without result, a free line that was quoted twice open
   const row = rowOf(page, asked);
   await row.getByRole('link', { name: number }).waitFor();
   await row.getByLabel(`Type of the number ${asked}`).selectOption('old');
-  await row.getByRole('button', { name: new RegExp(`^Add ${asked} as a number of`) }).click();
+  await row.getByRole('button', { name: new RegExp(`^Add number ${asked} to`) }).click();
   await waitForToast(page, `HX ${partNumber} is now found by ${asked}.`);
   await row.waitFor({ state: 'detached' });
   expect((await fetch(`${shop.url}/parts?q=${asked.toLowerCase().replace('-', '')}`)).url).toContain('/part/');
 
   const part = rowOf(page, demanded);
   expect(await part.textContent()).toContain('$44.50');
-  await part.getByRole('link', { name: `Make a part with the number ${demanded}` }).click();
+  await part.getByRole('link', { name: `Make it a part: ${demanded}` }).click();
   await page.getByRole('heading', { level: 1, name: 'Add Item' }).waitFor();
   const fields = ['partNumber', 'name', 'brand', 'pricePerUnit', 'hsCode', 'netWeightKg'];
   const values = await Promise.all(fields.map((name) => page.locator(`#field-${name}`).inputValue()));
@@ -77,8 +77,8 @@ test('a request with such a number offers both on a phone, and says which part h
     ],
   });
   const { page } = await as('admin', { at: manageRequestPath(id), viewport: phone });
-  await page.getByRole('link', { name: `Make a part with the number ${demanded}` }).waitFor();
-  await page.getByRole('button', { name: new RegExp(`^Add ${asked} as a number of .*${first.partNumber}`) }).click();
+  await page.getByRole('link', { name: `Make it a part: ${demanded}` }).waitFor();
+  await page.getByRole('button', { name: `Add number ${asked} to HX ${first.partNumber}` }).click();
   await waitForToast(page, `HX ${first.partNumber} is now found by ${asked}.`);
   await rowOf(page, second.partNumber).getByText('The number belongs to').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

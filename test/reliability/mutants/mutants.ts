@@ -13,6 +13,7 @@ import { paperMutants } from './papers.ts';
 import { processMutants } from './processes.ts';
 import { quickOrderMutants } from './quick-order.ts';
 import { quotationMutants } from './quotations.ts';
+import { quotedDemandMutants } from './quoted-demand.ts';
 import { requestFileMutants } from './request-files.ts';
 import { requestMutants } from './requests.ts';
 import { securityMutants } from './security.ts';
@@ -43,5 +44,6 @@ export const mutants: readonly Mutant[] = [
   ...tradeMutants,
   ...quotationMutants,
   ...supplierListMutants,
+  ...quotedDemandMutants,
   ...requestFileMutants,
 ];
