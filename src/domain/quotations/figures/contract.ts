@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** The longest period, in days. */
-export const maxFigureDays = 366;
+const maxFigureDays = 366;
 /** The most reasons that are named. */
 export const maxLostReasons = 5;
 
@@ -41,9 +41,9 @@ export const RequestFigures = z
     lost: z
       .array(z.object({ outcome: z.enum(lostOutcomes), ...ended }))
       .meta({ description: 'Ended otherwise in the period: what was quoted last' }),
-    reasons: z
-      .array(z.object({ reason: z.string(), ...ended }))
-      .meta({ description: `The ${maxLostReasons} most frequent reasons of these, in any case of letters` }),
+    reasons: z.array(z.object({ reason: z.string(), ...ended })).meta({
+      description: `The ${maxLostReasons} most frequent reasons of these, in any case of letters, cut to 200 characters`,
+    }),
   })
   .meta({ id: 'RequestFigures' });
 export type RequestFigures = z.infer<typeof RequestFigures>;

@@ -47,7 +47,7 @@ export async function getRequestFigures(scope: Scope, { days }: FigureQuery): Pr
       where ${r.closedAt} is not null and ${r.closedAt} > ${since}::timestamptz),
     outcomes as (select outcome, count(*)::int as count, sum(cents)::float8 as cents from ended group by outcome),
     reasons as (
-      select (array_agg(reason order by closed_at desc, reason))[1] as reason, count(*)::int as count, sum(cents)::float8 as cents
+      select left((array_agg(reason order by closed_at desc, reason))[1], 200) as reason, count(*)::int as count, sum(cents)::float8 as cents
       from ended where reason <> '' and outcome <> 'won' group by lower(reason) order by 2 desc, 3 desc, 1 limit ${maxLostReasons}::int)
     select count(*)::int as sent, count(answered_at)::int as answered,
       (count(*) filter (where answered_at is null and state in ('sent', 'in_work')))::int as waiting,
