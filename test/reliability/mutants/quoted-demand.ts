@@ -58,13 +58,6 @@ export const quotedDemandMutants: readonly Mutant[] = [
     test: tests,
   },
   {
-    name: 'a substitute has the number that was asked for',
-    file: 'src/domain/quotations/quoted/quoted-rows.ts',
-    code: "return kind === 'part' ? asked.numberKey : '';",
-    becomes: "return kind === 'unavailable' ? '' : asked.numberKey;",
-    test: tests,
-  },
-  {
     name: 'what was won counts with all that was quoted',
     file: figures,
     code: 'coalesce(q.accepted_cents, q.total_cents, 0)',
