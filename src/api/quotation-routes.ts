@@ -26,6 +26,7 @@ export const quotationRoutes = {
   listQuotations: { method: 'get', path: '/quotation-request/{id}/quotation' },
   sendQuotation: { method: 'post', path: '/quotation-request/{id}/quotation' },
   getQuotationPdf: { method: 'get', path: '/quotation-request/{id}/quotation/{version}/pdf' },
+  previewQuotation: { method: 'get', path: '/quotation-request/{id}/quotation/preview' },
   declineQuotation: { method: 'post', path: '/quotation-request/{id}/quotation/decline' },
   checkQuotationAcceptance: { method: 'get', path: '/quotation-request/{id}/acceptance' },
   acceptQuotation: { method: 'post', path: '/quotation-request/{id}/acceptance' },

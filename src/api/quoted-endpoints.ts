@@ -6,6 +6,8 @@ import { AnswersChange, AnswersOfRequest, NewQuotation } from '#domain/quotation
 import { checkAcceptance } from '#domain/quotations/quoted/check-acceptance.server.ts';
 import { declineQuotation } from '#domain/quotations/quoted/decline-quotation.server.ts';
 import { listQuotations } from '#domain/quotations/quoted/describe-quotation.server.ts';
+import { PreviewQuery, QuotationPreview } from '#domain/quotations/quoted/preview-contract.ts';
+import { previewQuotation } from '#domain/quotations/quoted/preview-quotation.server.ts';
 import {
   AcceptableQuotation,
   DeclinedQuotation,
@@ -36,10 +38,21 @@ export const quotedEndpoints = [
     summary: 'Save the answers to a request for quotation',
     description:
       'Nothing is checked but lengths: they may be half done. 409 with the stored `answers` when somebody else has saved meanwhile. A repeated request saves nothing twice.',
-    body: jsonBody(AnswersChange),
+    // Of the most lines, each with several sentences.
+    body: jsonBody(AnswersChange, { maxBytes: 2 * 1024 * 1024, maxValues: 10_000 }),
     result: AnswersOfRequest,
     errors: ['not_found', 'conflict'],
     handle: ({ scope, path, body }) => saveAnswers(scope, path.id, body),
+  }),
+  endpoint('previewQuotation', {
+    ...ofStaff,
+    summary: 'What a quotation would be, before it is sent',
+    description:
+      'Of the saved answers: totals, and what would change from the version before. Refused as sending it would be, with every field that is wrong and every line that is open. Nothing is sent or kept.',
+    query: PreviewQuery,
+    result: QuotationPreview,
+    errors: ['not_found', 'conflict'],
+    handle: ({ scope, path, query }) => previewQuotation(scope, path.id, query),
   }),
   endpoint('sendQuotation', {
     ...ofStaff,

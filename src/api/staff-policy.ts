@@ -46,6 +46,7 @@ export const staffPolicy = {
   declineQuotationRequest: 'handle_orders',
   getQuotationAnswers: 'handle_orders',
   saveQuotationAnswers: 'handle_orders',
+  previewQuotation: 'handle_orders',
   sendQuotation: 'handle_orders',
   makeSupplierList: 'handle_orders',
   checkSupplierList: 'handle_orders',

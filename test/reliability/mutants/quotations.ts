@@ -10,6 +10,11 @@ const answersTests = 'test/shop/quotations/answers.test.ts';
 const acceptTests = 'test/shop/quotations/accept.test.ts';
 const expiryTests = 'test/shop/quotations/expiry.test.ts';
 const raceTests = 'test/shop/quotations/races.test.ts';
+const answeringTests = 'test/shop/quotations/answering.test.ts';
+const pricesTests = 'test/unit/quotations/supplier-prices.test.ts';
+const mergeTests = 'test/unit/quotations/merge-answers.test.ts';
+const typedTests = 'test/unit/quotations/typed-answers.test.ts';
+const prices = `${quoted}/supplier-prices.ts`;
 const totalTests = 'test/unit/quotations/quoted-total.test.ts';
 
 export const quotationMutants: readonly Mutant[] = [
@@ -166,5 +171,89 @@ export const quotationMutants: readonly Mutant[] = [
     code: 'manageRequestPath(request.id)}',
     becomes: 'requestUrl("", request.id, undefined)}',
     test: 'test/shop/quotations/shop-mails.test.ts',
+  },
+  {
+    name: 'a preview is of answers that somebody else has changed',
+    file: `${quoted}/preview-quotation.server.ts`,
+    code: '  requireSeenAnswers(stored, answersVersion);\n',
+    becomes: '',
+    test: answeringTests,
+  },
+  {
+    name: 'whoever sees orders previews a quotation',
+    file: `${quoted}/preview-quotation.server.ts`,
+    code: 'requestRules.quote.permission',
+    becomes: "'see_orders'",
+    test: answeringTests,
+  },
+  {
+    name: 'a replaced version is offered as what was quoted before',
+    file: 'src/domain/quotations/proposals/earlier-quotations.server.ts',
+    code: ', isNull(quotations.replacedAt)',
+    becomes: '',
+    test: answeringTests,
+  },
+  {
+    name: 'the request offers its own quotation as an earlier one',
+    file: 'src/domain/quotations/proposals/earlier-quotations.server.ts',
+    code: 'ne(requests.id, request.id), ',
+    becomes: '',
+    test: answeringTests,
+  },
+  {
+    name: 'a price comes to one of two lines with the number',
+    file: prices,
+    code: '  if (others.length > 0) return m.answer_paste_lines',
+    becomes: '  if (others.length > 9) return m.answer_paste_lines',
+    test: pricesTests,
+  },
+  {
+    name: 'of two prices of a number the first is taken',
+    file: prices,
+    code: '  if (!same.every(isSame))',
+    becomes: '  if (!same.some(isSame))',
+    test: pricesTests,
+  },
+  {
+    name: 'a pasted list replaces prices that are there',
+    file: prices,
+    code: '  if (!line.isOpen)',
+    becomes: '  if (line.numbers.length === 0)',
+    test: pricesTests,
+  },
+  {
+    name: 'a decimal comma between commas is read as a lead time',
+    file: prices,
+    code: "  if (separator === ',' && ",
+    becomes: "  if (separator === '\\t' && ",
+    test: pricesTests,
+  },
+  {
+    name: 'of what two have changed differently one is lost',
+    file: `${quoted}/merge-answers.ts`,
+    code: 'return isSame(base, theirs) ? mine : null;',
+    becomes: 'return mine;',
+    test: mergeTests,
+  },
+  {
+    name: 'what a colleague alone has changed is lost',
+    file: `${quoted}/merge-answers.ts`,
+    code: '  if (isSame(base, mine)) return theirs;\n',
+    becomes: '',
+    test: mergeTests,
+  },
+  {
+    name: 'a part of another maker is quoted as the part that was asked for',
+    file: 'src/web/staff/quotations/answers/typed-answers.ts',
+    code: "part.matchedBy?.kind === 'cross'",
+    becomes: 'false',
+    test: typedTests,
+  },
+  {
+    name: 'a typed price stays for another part',
+    file: 'src/web/staff/quotations/answers/typed-answers.ts',
+    code: "answer.unitPrice.trim() !== '' && (answer.productId === '' || answer.productId === _id)",
+    becomes: "answer.unitPrice.trim() !== ''",
+    test: typedTests,
   },
 ];

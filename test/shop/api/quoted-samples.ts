@@ -11,7 +11,7 @@ const answers = [freeAnswer(), freeAnswer()];
 
 /** Undefined for other operations. Whoever has the key of a request acts as its buyer. */
 export async function quotedSample({ shop }: ApiFixture, operation: string): Promise<Sample | undefined> {
-  const ofAnswers = ['getQuotationAnswers', 'saveQuotationAnswers', 'sendQuotation'];
+  const ofAnswers = ['getQuotationAnswers', 'saveQuotationAnswers', 'previewQuotation', 'sendQuotation'];
   const ofQuotation = [
     'listQuotations',
     'getQuotationPdf',
@@ -34,6 +34,7 @@ export async function quotedSample({ shop }: ApiFixture, operation: string): Pro
       path: `${path}/answers`,
       options: { json: { version: 1, content: { notes: 'Half done' } } },
     },
+    previewQuotation: { path: `${path}/quotation/preview?answersVersion=1`, options: {} },
     sendQuotation: { path: `${path}/quotation`, options: { json: { id: uuid(), version: 1, answersVersion: 1 } } },
     listQuotations: { path: `${path}/quotation`, options: { headers } },
     getQuotationPdf: { path: `${path}/quotation/1/pdf`, options: { headers } },

@@ -5,6 +5,7 @@ import { NumberStep } from '#domain/catalog/numbers/contract.ts';
 import { MachineRef } from '#domain/fitment/machine-contract.ts';
 import { ShownVerdict } from '#domain/fitment/shown-verdict.ts';
 import { LineOption, LinePart } from '#domain/quick-order/contract.ts';
+import { QuotedLine } from '../quoted/quotation-contract.ts';
 import { requestStates } from '../request-states.ts';
 import { maxEarlier, maxProposed } from './limits.ts';
 
@@ -54,6 +55,33 @@ const EarlierRequests = z.object({
 });
 export type EarlierRequests = z.infer<typeof EarlierRequests>;
 
+export const EarlierQuoted = QuotedLine.pick({
+  productId: true,
+  brand: true,
+  partNumber: true,
+  name: true,
+  difference: true,
+  hsCode: true,
+  countryOfOrigin: true,
+  weightKg: true,
+  unit: true,
+  quantity: true,
+  priceBreaks: true,
+  leadDays: true,
+  warrantyMonths: true,
+})
+  .extend({
+    kind: z.enum(['part', 'substitute', 'free']),
+    unitPrice: z.number().meta({ description: 'Of one piece below the first price break, in US dollars' }),
+    quotationNumber: z.string(),
+    requestId: z.string(),
+    issuedAt: z.iso.datetime(),
+    isOfBuyer: z.boolean(),
+    isAccepted: z.boolean(),
+  })
+  .meta({ id: 'EarlierQuoted' });
+export type EarlierQuoted = z.infer<typeof EarlierQuoted>;
+
 export const LineProposals = z
   .object({
     lineId: z.string(),
@@ -65,6 +93,9 @@ export const LineProposals = z
       .array(NumberStep)
       .meta({ description: 'Of a number that is no part: which number replaced which, the oldest first' }),
     problem: z.string().nullable().meta({ description: 'What a spreadsheet did to the number, and what to do' }),
+    quoted: z.array(EarlierQuoted).meta({
+      description: 'What the number was quoted with last: to this buyer, then to others; each at most once',
+    }),
     earlier: EarlierRequests.nullable().meta({ description: 'Of all buyers; null: there is none' }),
   })
   .meta({ id: 'LineProposals' });

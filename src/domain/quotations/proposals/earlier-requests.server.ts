@@ -61,8 +61,8 @@ export async function listEarlierRequests(
   );
 }
 
-/** By the account, or by the email of who asks without one. */
-function isOfBuyer({ userId, email }: RequestRow): SQL {
+/** By the account, or by the email of who asks without one. Internal. */
+export function isOfBuyer({ userId, email }: RequestRow): SQL {
   const byAccount = userId === null ? undefined : eq(requests.userId, userId);
   const byEmail = email === '' ? undefined : eq(requests.email, email);
   return sql`coalesce(${or(byAccount, byEmail) ?? sql`false`}, false)`;

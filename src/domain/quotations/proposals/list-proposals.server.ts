@@ -13,6 +13,7 @@ import { fromCents, toCents } from '#platform/values/money.ts';
 import { openRequest } from '../open-request.server.ts';
 import { quotationRequestLines } from '../tables.server.ts';
 import type { LineProposals, ProposedPart, RequestProposals } from './contract.ts';
+import { listEarlierQuotations } from './earlier-quotations.server.ts';
 import { listEarlierRequests } from './earlier-requests.server.ts';
 import { findMachinesOfLines, machineKeyOf } from './machines-of-lines.server.ts';
 import {
@@ -34,8 +35,8 @@ interface PartFacts {
 /**
  * For each line the parts that its number may mean in any reading, those that replace them or are interchangeable with them, the
  * ones with a number near it, and for a line without a known number those with its words; each with its price at the quantity of
- * the line, stock, and whether it fits the machine of the line. And who has asked for the number before. Cost and margin are for
- * those who may see costs. For staff. Throws unauthenticated, forbidden, not_found.
+ * the line, stock, and whether it fits the machine of the line. And who has asked for the number before, and what it was quoted
+ * with. Cost and margin are for those who may see costs. For staff. Throws unauthenticated, forbidden, not_found.
  */
 export async function listQuotationProposals(scope: Scope, id: string): Promise<RequestProposals> {
   const user = requirePermission(scope, 'see_orders');
@@ -54,10 +55,11 @@ export async function listQuotationProposals(scope: Scope, id: string): Promise<
     machine === null ? null : (machines.get(machineKeyOf(machine)) ?? null);
   const asked = lines.map((line) => ({ ...line, machine: machineOf(line) }));
   const matched = await matchRequestLines(scope, asked);
-  const [facts, verdicts, earlier] = await Promise.all([
+  const [facts, verdicts, earlier, quoted] = await Promise.all([
     readFacts(scope, idsOf(matched), may(user, 'see_costs')),
     listVerdictsOfLines(scope, asked, matched),
     listEarlierRequests(scope, row, keys),
+    listEarlierQuotations(scope, row, keys),
   ]);
   return {
     lines: asked.map((line, index): LineProposals => {
@@ -68,6 +70,7 @@ export async function listQuotationProposals(scope: Scope, id: string): Promise<
         parts: options.map((option) => toProposed(option, line, facts, verdicts[index]?.get(option.part._id))),
         steps: [...steps],
         problem,
+        quoted: quoted.get(line.numberKey) ?? [],
         earlier: earlier.get(line.numberKey) ?? null,
       };
     }),

@@ -21,7 +21,6 @@ export async function describeQuotations(scope: Scope, { row, party }: OpenReque
 
 function toQuotation(version: QuotationVersion, before: QuotationVersion | undefined, isStaff: boolean): Quotation {
   const { row, lines } = version;
-  const { goodsCents, coreCents, totalCents } = quotationTotals(lines, row);
   const { incoterm, incotermPlace, depositPercent, balanceDays, validUntil, notes } = row;
   return {
     id: row.id,
@@ -32,15 +31,25 @@ function toQuotation(version: QuotationVersion, before: QuotationVersion | undef
     issuedBy: isStaff ? row.issuedByEmail : '',
     ...{ validUntil, incoterm, incotermPlace, depositPercent, balanceDays, notes },
     lines: lines.map(toQuotedLine),
-    totals: {
-      goods: fromCents(goodsCents),
-      coreCharges: fromCents(coreCents),
-      insurance: fromCents(row.insuranceCents),
-      freight: row.freightCents === null ? null : fromCents(row.freightCents),
-      total: fromCents(totalCents),
-    },
+    totals: shownTotals(lines, row),
     changes: before ? quotationChanges(before, version) : [],
     acceptance: acceptanceOf(version),
+  };
+}
+
+/** What the quotation costs, in dollars. Internal. */
+export function shownTotals(
+  lines: readonly QuotedLineRow[],
+  terms: Parameters<typeof quotationTotals>[1],
+): Quotation['totals'] {
+  const { goodsCents, coreCents, totalCents } = quotationTotals(lines, terms);
+  const { insuranceCents, freightCents } = terms;
+  return {
+    goods: fromCents(goodsCents),
+    coreCharges: fromCents(coreCents),
+    insurance: fromCents(insuranceCents),
+    freight: freightCents === null ? null : fromCents(freightCents),
+    total: fromCents(totalCents),
   };
 }
 

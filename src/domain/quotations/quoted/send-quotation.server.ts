@@ -1,14 +1,10 @@
 /** Staff answer a request: the saved answers become the next version of its quotation. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { dayAfter } from '#domain/content/shop-day.ts';
-import { listQuotableParts } from '#domain/orders/quoted/quotable-parts.server.ts';
-import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
-import { AppError, invalidField } from '#platform/errors.ts';
+import { AppError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/guards.ts';
-import { may } from '#platform/permissions.ts';
 import { inTransaction, noteForAudit, type Scope, type User } from '#platform/scope.ts';
-import { formatCents, maxTotalCents } from '#platform/values/money.ts';
 import type { QuotationRequest } from '../contract.ts';
 import { withoutListed } from '../demand/listed-numbers.server.ts';
 import { describeRequest } from '../get-request.server.ts';
@@ -18,14 +14,12 @@ import { formatRequestNumber } from '../request-number.ts';
 import { requestRules } from '../request-states.ts';
 import { quotationRequests } from '../tables.server.ts';
 import { type NewQuotation, TypedAnswers } from './answer-contract.ts';
-import { type CheckedAnswers, checkAnswers } from './check-answers.ts';
+import { prepareQuotation } from './prepare-quotation.server.ts';
 import { quotationMail } from './quotation-mails.ts';
 import { reminderDays } from './quotation-rules.ts';
-import { quotationTotals } from './quotation-totals.ts';
-import { quotedRows } from './quoted-rows.ts';
 import { findAnswers, requireSeenAnswers } from './request-answers.server.ts';
 import { requireNotAccepted } from './require-current.server.ts';
-import { findCurrentRow, listAskedLines, todayOfShop } from './stored-quotations.server.ts';
+import { findCurrentRow } from './stored-quotations.server.ts';
 import { quotationLines, quotations } from './tables.server.ts';
 
 /**
@@ -48,10 +42,8 @@ export async function sendQuotation(
     requireSeenRequest(open, version);
     const stored = await findAnswers(tx, open.row.id);
     requireSeenAnswers(stored, answersVersion);
-    const today = await todayOfShop(tx);
     const content = TypedAnswers.parse(stored?.content ?? {});
-    const checked = checkAnswers(content, await listAskedLines(tx, open.row.id), today);
-    const row = await writeQuotation(tx, open, { id, user, checked, today });
+    const row = await writeQuotation(tx, open, { id, user, content });
     const changed = await markQuoted(tx, open, user);
     noteForAudit(tx, {
       thing: { kind: 'quotationRequest', id: formatRequestNumber(open.row.number) },
@@ -69,25 +61,13 @@ async function isSent({ db }: Scope, { row }: OpenRequest, id: string): Promise<
   return sent !== undefined;
 }
 
-interface Issue {
-  readonly id: string;
-  readonly user: User;
-  readonly checked: CheckedAnswers;
-  readonly today: string;
-}
-
-async function writeQuotation(tx: Scope, { row: request }: OpenRequest, { id, user, checked, today }: Issue) {
-  const { terms, lines: answers } = checked;
-  const parts = await listQuotableParts(
-    tx,
-    answers.map(({ productId }) => productId),
-  );
-  const { discountLimit } = await getSetting(tx, 'orders');
-  const limitPercent = may(user, 'discount_freely') ? null : discountLimit;
-  const lines = quotedRows(id, answers, { parts, limitPercent });
-  const { totalCents } = quotationTotals(lines, terms);
-  if (totalCents > maxTotalCents)
-    throw invalidField('lines', m.orders_total_too_high({ max: formatCents(maxTotalCents) }));
+async function writeQuotation(
+  tx: Scope,
+  { row: request }: OpenRequest,
+  toWrite: Parameters<typeof prepareQuotation>[2],
+) {
+  const { id, user } = toWrite;
+  const { terms, lines, totals, today } = await prepareQuotation(tx, request.id, toWrite);
   const before = await findCurrentRow(tx, request.id);
   const at = tx.now();
   const isCurrent = and(eq(quotations.requestId, request.id), isNull(quotations.replacedAt));
@@ -100,7 +80,7 @@ async function writeQuotation(tx: Scope, { row: request }: OpenRequest, { id, us
       ...{ id, requestId: request.id, issuedAt: at, issuedByEmail: user.email },
       ...(before && { number: before.number }),
       version: (before?.version ?? 0) + 1,
-      totalCents,
+      totalCents: totals.totalCents,
       remindOn: remindOn > today ? remindOn : null,
     })
     .returning();

@@ -19,6 +19,7 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { GradeChip } from '#web/kit/ui/grade-chip.tsx';
 import { PartNumberLink } from '#web/kit/ui/part-number-link.tsx';
 import { StockBadge } from '#web/kit/ui/stock-badge.tsx';
+import { QuotedBefore, TakePart, type TakingProposals } from './answers/take-proposal.tsx';
 
 /** Parts that are shown at first. */
 const shownParts = 2;
@@ -28,19 +29,21 @@ interface ProposalsOfLineProps {
   /** Of the line, from 1. */
   place: number;
   proposed: LineProposals | undefined;
+  /** What takes a proposal as the answer to the line; absent where nobody answers. */
+  taking?: TakingProposals | undefined;
 }
 
-export function ProposalsOfLine({ line, place, proposed }: ProposalsOfLineProps) {
-  const { parts = [], steps = [], problem = null, earlier = null } = proposed ?? {};
+export function ProposalsOfLine({ line, place, proposed, taking }: ProposalsOfLineProps) {
+  const { parts = [], steps = [], problem = null, earlier = null, quoted = [] } = proposed ?? {};
   const first = parts.slice(0, shownParts);
   const further = parts.slice(shownParts);
   return (
     <div className="proposals">
-      {parts.length === 0 ? <NoPart line={line} place={place} /> : <PartList parts={first} />}
+      {parts.length === 0 ? <NoPart line={line} place={place} /> : <PartList parts={first} taking={taking} />}
       {further.length === 0 ? null : (
         <details>
           <summary>{m.requests_more_parts({ count: further.length })}</summary>
-          <PartList parts={further} />
+          <PartList parts={further} taking={taking} />
         </details>
       )}
       {steps.map(({ from, to, note }) => (
@@ -49,12 +52,15 @@ export function ProposalsOfLine({ line, place, proposed }: ProposalsOfLineProps)
         </p>
       ))}
       {problem === null ? null : <p className="small">{problem}</p>}
+      {quoted.map((each) => (
+        <QuotedBefore key={each.quotationNumber} quoted={each} taking={taking} />
+      ))}
       {earlier === null ? null : <Earlier earlier={earlier} />}
     </div>
   );
 }
 
-function NoPart({ line: { partNumber, name }, place }: Omit<ProposalsOfLineProps, 'proposed'>) {
+function NoPart({ line: { partNumber, name }, place }: Omit<ProposalsOfLineProps, 'proposed' | 'taking'>) {
   const q = (partNumber || name).slice(0, 200);
   return (
     <p>
@@ -66,12 +72,13 @@ function NoPart({ line: { partNumber, name }, place }: Omit<ProposalsOfLineProps
   );
 }
 
-function PartList({ parts }: { parts: readonly ProposedPart[] }) {
+function PartList({ parts, taking }: { parts: readonly ProposedPart[] } & Pick<ProposalsOfLineProps, 'taking'>) {
   return (
     <ul className="proposals__list">
       {parts.map((part) => (
         <li key={part._id}>
           <Part part={part} />
+          {taking ? <TakePart part={part} taking={taking} /> : null}
         </li>
       ))}
     </ul>

@@ -7,11 +7,11 @@ import { privatePageMeta } from '#web/layout/page-meta.ts';
 import { call } from '#web/session/api-client.ts';
 import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/manage-request.ts';
-import { QuotationFiles } from './quotation-files.tsx';
 import { DemandOfRequest } from './quoted-demand.tsx';
+import { RequestAnswers } from './answers/request-answers.tsx';
+import { SentVersions } from './answers/sent-versions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestHistory } from './request-history.tsx';
-import { RequestLines } from './request-lines.tsx';
 import { RequestMessages } from './request-messages.tsx';
 import { RequestNext } from './request-next.tsx';
 import { SupplierSection } from './supplier-section.tsx';
@@ -23,10 +23,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function clientLoader({ request, params: { requestId: id } }: Route.ClientLoaderArgs) {
   const { email } = await requireStaffSession(request, 'listQuotationRequests');
-  return { request: await call('getQuotationRequest', { path: { id } }), email };
+  const asked = await call('getQuotationRequest', { path: { id } });
+  const [answers, quotations] = await Promise.all([
+    asked.actions.includes('answer') ? call('getQuotationAnswers', { path: { id } }) : null,
+    asked.quotation === null ? [] : call('listQuotations', { path: { id } }),
+  ]);
+  return { request: asked, answers, quotations, email };
 }
 
-export default function ManageRequest({ loaderData: { request, email } }: Route.ComponentProps) {
+export default function ManageRequest({ loaderData: { request, answers, quotations, email } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.requests_request({ number: request.number })}>
@@ -34,9 +39,9 @@ export default function ManageRequest({ loaderData: { request, email } }: Route.
       </PageHeader>
       <RequestNext key={request.id} request={request} email={email} />
       <RequestFacts request={request} email={email} />
-      <QuotationFiles request={request} />
+      <SentVersions requestId={request.id} quotations={quotations} />
       <SupplierSection key={`supplier ${request.id}`} request={request} />
-      <RequestLines key={`lines ${request.id}`} request={request} />
+      <RequestAnswers key={`lines ${request.id}`} request={request} answers={answers} email={email} />
       <DemandOfRequest key={`demand ${request.id}`} requestId={request.id} version={request.version} />
       <RequestMessages key={`messages ${request.id}`} request={request} email={email} />
       <RequestHistory request={request} email={email} />

@@ -79,7 +79,11 @@ export function RequestLines({ request: { id, lines } }: { request: QuotationReq
 }
 
 /** What the buyer has written. */
-function Asked({ line: { partNumber, name, machine, targetPrice, grades, note } }: { line: QuotationRequestLine }) {
+export function Asked({
+  line: { partNumber, name, machine, targetPrice, grades, note },
+}: {
+  line: QuotationRequestLine;
+}) {
   const details = [
     machine ? machineText(machine) : '',
     targetPrice === null ? '' : m.requests_target({ price: formatAmount(targetPrice) }),

@@ -4,11 +4,14 @@ import '#web/styles/order-fold.css';
 import { useState } from 'react';
 import type { QuotationRequest } from '#domain/quotations/contract.ts';
 import { m } from '#messages';
+import { orderPath } from '#platform/http/page-paths.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 import { ageText } from './age-text.ts';
+import { AcceptDialog } from './answers/accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 interface RequestNextProps {
@@ -21,6 +24,9 @@ export function RequestNext({ request, email }: RequestNextProps) {
   const { id, number, version, actions, assignedTo, reason } = request;
   const { busy, formError, run } = useMutation();
   const [isDeclining, setIsDeclining] = useState(false);
+  const [isAccepting, setIsAccepting] = useState(false);
+  const { quotation } = request;
+  const order = quotation?.acceptance?.order ?? '';
   const isMine = assignedTo === email;
   const take = () =>
     run(() => call('takeQuotationRequest', { path: { id }, body: { version } }), {
@@ -41,11 +47,22 @@ export function RequestNext({ request, email }: RequestNextProps) {
             {assignedTo === '' ? m.requests_take() : m.requests_take_over()}
           </Button>
         ) : null}
+        {actions.includes('accept') && quotation ? (
+          <Button onClick={() => setIsAccepting(true)}>{m.answer_accept()}</Button>
+        ) : null}
+        {order === '' ? null : (
+          <ButtonLink variant="primary" to={orderPath(order)}>
+            {m.answer_open_order({ order })}
+          </ButtonLink>
+        )}
         {actions.includes('decline') ? (
           <Button onClick={() => setIsDeclining(true)}>{m.requests_decline()}</Button>
         ) : null}
       </div>
       {formError ? <Notice tone="bad">{formError}</Notice> : null}
+      {isAccepting && quotation ? (
+        <AcceptDialog request={request} quotation={quotation} onClose={() => setIsAccepting(false)} />
+      ) : null}
       {isDeclining ? <DeclineDialog request={request} onClose={() => setIsDeclining(false)} /> : null}
     </section>
   );
