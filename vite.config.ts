@@ -149,6 +149,12 @@ const shared = [
     test: /[\\/]src[\\/]web[\\/]checkout[\\/]down[\\/]start-machine-down\.tsx$/,
     priority: 1.1,
   },
+  // What that form and the page of a request share: neither loads the other.
+  {
+    name: 'asking',
+    test: /[\\/]src[\\/](domain[\\/]catalog[\\/]unit-name|web[\\/]features[\\/]quotations[\\/]accepted-grade-name|api[\\/]quotation-routes)\.ts$|[\\/]messages[\\/](request_target|ask_file_unnamed)\.js$/,
+    priority: 1.06,
+  },
   { name: 'ask-form', test: /[\\/]src[\\/]web[\\/]public[\\/]quotations[\\/]hydrate-ask\.tsx$/, priority: 1.05 },
   { name: 'asked', test: /[\\/]src[\\/]web[\\/]public[\\/]quotations[\\/]start-request\.tsx$/, priority: 1.04 },
   {

@@ -5,7 +5,7 @@ import { maxRequestLines } from '#domain/quotations/request-rules.ts';
 import { blankDraft, messagesInForm, newKeys, problemsOfAsk, requestToSend } from '#web/public/quotations/ask-draft.ts';
 import { askPath } from '#web/public/quotations/ask-path.ts';
 import { readAskPath } from '#web/public/quotations/asked-in-address.ts';
-import { emptyLine } from '#web/public/quotations/asked-line.ts';
+import { emptyLine, isBlankLine, keptLine } from '#web/public/quotations/asked-line.ts';
 import { readPastedParts } from '#web/public/quotations/read-pasted-parts.ts';
 
 const fragmentOf = (path: string) => new URL(path, 'http://shop.example').hash;
@@ -48,6 +48,7 @@ test('what the form sends is what the shop takes, and messages of the shop come 
     quantity: ' 3 ',
     targetPrice: '1,234.50',
     model: 'PC200-8',
+    files: [{ id: newKeys().id, name: 'plate.jpg', bytes: 900 }],
   };
   const draft = { ...blankDraft, ...newKeys(), name: 'Omar', phone: '+962 6 555 0110', lines: [emptyLine, line] };
   expect(problemsOfAsk(draft, false)).toEqual([]);
@@ -64,10 +65,13 @@ test('what the form sends is what the shop takes, and messages of the shop come 
       grades: [],
       note: '',
       files: [],
+      files: [line.files[0]?.id],
     },
   ]);
   expect(messagesInForm(draft, [{ path: 'lines.0.quantity', message: 'x' }])[0]?.path).toBe('lines.1.quantity');
-  expect(requestToSend(draft, true)).not.toHaveProperty('key');
+  // Files that a visitor has uploaded come along when they sign in.
+  expect(requestToSend(draft, true).key).toBe(draft.key);
+  expect(requestToSend({ ...draft, lines: [{ ...line, files: [] }] }, true)).not.toHaveProperty('key');
 });
 
 test.each([
@@ -94,4 +98,12 @@ test('an email that is none has a sentence that says so [O446]', () => {
   expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
     [['email'], 'Provide a valid Email'],
   ]);
+});
+
+test('a kept line has its files, and nothing that is none [O492]', () => {
+  const file = { id: 'a', name: 'plate.jpg', bytes: 900 };
+  const [line] = keptLine({ ...emptyLine, files: [file, { id: 'b' }, null, 'c'] });
+  expect(line?.files).toEqual([file]);
+  expect(line && isBlankLine(line)).toBe(false);
+  expect(keptLine({ partNumber: 'QZ-1' })[0]?.files).toEqual([]);
 });

@@ -131,7 +131,8 @@ export function requestToSend(draft: AskDraft, hasAccount: boolean): NewQuotatio
   const { id, key, name, company, country, email, phone, note, source } = draft;
   return {
     id,
-    ...(hasAccount ? {} : { key }),
+    // Files may have been uploaded before the buyer signed in.
+    ...(hasAccount && draft.lines.every(({ files }) => files.length === 0) ? {} : { key }),
     name,
     company,
     country,

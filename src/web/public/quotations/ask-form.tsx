@@ -45,6 +45,7 @@ export function AskForm({ maxLines }: AskFormProps) {
             maxLines={maxLines}
             setLines={form.setLines}
             changeLine={form.changeLine}
+            uploads={form.uploads}
           />
           <AskContactFields asker={asker} draft={draft} errors={errors} change={form.changeContact} />
           <TextArea
@@ -75,7 +76,7 @@ export function AskForm({ maxLines }: AskFormProps) {
           ) : null}
           <div className="toolbar">
             <Button variant="primary" size="big" type="submit" busy={busy}>
-              {busy ? m.ask_sending() : m.ask_send()}
+              {form.isUploading ? m.ask_uploading() : busy ? m.ask_sending() : m.ask_send()}
             </Button>
           </div>
         </fieldset>

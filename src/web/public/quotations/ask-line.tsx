@@ -11,14 +11,23 @@ import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import { askFieldId } from './ask-field-id.ts';
 import { AskLineMore, type AskLineProps } from './ask-line-more.tsx';
 import { type AskedLine, furtherFields } from './asked-line.ts';
+import type { FileUploads } from './files/file-uploads.ts';
+import { LineFiles } from './files/line-files.tsx';
 
 interface AskLineItemProps extends AskLineProps {
   isOnly: boolean;
+  uploads: FileUploads;
   needMachines: () => void;
   remove: (id: string, place: number) => void;
 }
 
-export const AskLineItem = memo(function AskLineItem({ isOnly, needMachines, remove, ...props }: AskLineItemProps) {
+export const AskLineItem = memo(function AskLineItem({
+  isOnly,
+  uploads,
+  needMachines,
+  remove,
+  ...props
+}: AskLineItemProps) {
   const { line, place, errors, change } = props;
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || furtherFields.some((name) => errors.has(name));
@@ -60,12 +69,16 @@ export const AskLineItem = memo(function AskLineItem({ isOnly, needMachines, rem
             <ScriptButton
               className="icon-btn ask-line__remove"
               aria-label={m.ask_remove({ line: place + 1 })}
-              onClick={() => remove(line.id, place)}
+              onClick={() => {
+                for (const { id } of line.files) uploads.remove(id);
+                remove(line.id, place);
+              }}
             >
               <Icon name="close" />
             </ScriptButton>
           )}
         </div>
+        <LineFiles line={line} place={place} error={errors.get('files')} uploads={uploads} change={change} />
         <details
           className="ask-line__more"
           open={isOpen}

@@ -7,6 +7,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { askFieldId } from './ask-field-id.ts';
 import { AskLineItem } from './ask-line.tsx';
 import { type AskedLine, emptyLine, isBlankLine } from './asked-line.ts';
+import type { FileUploads } from './files/file-uploads.ts';
 import { PasteParts } from './paste-parts.tsx';
 import { type OwnMachine, useOwnMachines } from './use-own-machines.ts';
 
@@ -17,12 +18,13 @@ interface AskLinesProps {
   maxLines: number;
   setLines: (change: (lines: readonly AskedLine[]) => readonly AskedLine[]) => void;
   changeLine: (id: string, part: Partial<AskedLine>) => void;
+  uploads: FileUploads;
 }
 
 const addButtonId = 'ask-add';
 const noErrors: ReadonlyMap<string, string> = new Map();
 
-export function AskLines({ lines, errors, maxLines, setLines, changeLine }: AskLinesProps) {
+export function AskLines({ lines, errors, maxLines, setLines, changeLine, uploads }: AskLinesProps) {
   const { machines, need } = useOwnMachines();
   const focusOn = useFocusAfter(lines);
   const isFull = lines.length >= maxLines;
@@ -55,6 +57,7 @@ export function AskLines({ lines, errors, maxLines, setLines, changeLine }: AskL
             isOnly={lines.length === 1}
             errors={errorsOfLine(errors, place)}
             machines={machines}
+            uploads={uploads}
             needMachines={need}
             change={changeLine}
             remove={remove}

@@ -4,6 +4,8 @@ import type { AcceptedGrade } from '#domain/quotations/request-rules.ts';
 import { m } from '#messages';
 import { parsePrice } from '#web/kit/form/typed-values.ts';
 import type { FieldMessage } from '#web/session/api-problem.ts';
+import type { ChosenFile } from '#web/session/request-files.ts';
+import { keptFiles } from './files/kept-files.ts';
 
 export interface AskedLine {
   /** Of the browser: lines keep theirs when others are removed. */
@@ -18,6 +20,7 @@ export interface AskedLine {
   readonly targetPrice: string;
   readonly grades: readonly AcceptedGrade[];
   readonly note: string;
+  readonly files: readonly ChosenFile[];
 }
 
 export const emptyLine: AskedLine = {
@@ -32,6 +35,7 @@ export const emptyLine: AskedLine = {
   targetPrice: '',
   grades: [],
   note: '',
+  files: [],
 };
 
 /** The fields that a line shows only when they are asked for. */
@@ -40,7 +44,8 @@ export const furtherFields = ['make', 'model', 'serial', 'targetPrice', 'grades'
 const typedFields = ['partNumber', 'name', 'targetPrice', 'note'] as const;
 
 /** Whether nothing is typed that would be lost with the line. */
-export const isBlankLine = (line: AskedLine): boolean => typedFields.every((name) => line[name].trim() === '');
+export const isBlankLine = (line: AskedLine): boolean =>
+  line.files.length === 0 && typedFields.every((name) => line[name].trim() === '');
 
 /** The line of what was kept in the browser, perhaps by an earlier version of the shop. */
 export function keptLine(kept: unknown): AskedLine[] {
@@ -49,7 +54,7 @@ export function keptLine(kept: unknown): AskedLine[] {
     const value: unknown = Reflect.get(kept, name);
     return [name, Array.isArray(value) === Array.isArray(empty) && typeof value === typeof empty ? value : empty];
   });
-  return [Object.fromEntries(known) as AskedLine];
+  return [{ ...(Object.fromEntries(known) as AskedLine), files: keptFiles(Reflect.get(kept, 'files')) }];
 }
 
 const maxPieces = 1_000_000;
@@ -73,7 +78,7 @@ export function problemsOfLine(line: AskedLine): FieldMessage[] {
 
 /** The line as the API takes it. */
 export function lineToSend(line: AskedLine) {
-  const { partNumber, name, unit, make, model, serial, targetPrice, grades, note } = line;
+  const { partNumber, name, unit, make, model, serial, targetPrice, grades, note, files } = line;
   const hasMachine = [make, model, serial].some((text) => text.trim() !== '');
   return {
     partNumber,
@@ -84,6 +89,6 @@ export function lineToSend(line: AskedLine) {
     targetPrice: targetPrice.trim() === '' ? null : parsePrice(targetPrice),
     grades: [...grades],
     note,
-    files: [],
+    files: files.map(({ id }) => id),
   };
 }

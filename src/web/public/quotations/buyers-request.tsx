@@ -40,7 +40,7 @@ export function BuyersRequest({ id, shop, linkDays }: BuyersRequestProps) {
     <>
       <RequestHead request={request} />
       <RetryNotice failure={failure} retry={load} />
-      <SentLines lines={request.lines} note={request.note} />
+      <SentLines lines={request.lines} note={request.note} fetchFile={held.fetchFile} />
       <Contact request={request} />
       <SentMessages request={request} shop={shop} act={held.act} />
       {request.actions.includes('withdraw') ? <WithdrawRequest request={request} held={held} /> : null}

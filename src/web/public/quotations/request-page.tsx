@@ -5,6 +5,7 @@
 import '#web/styles/forms.css';
 import '#web/styles/order-page.css';
 import '#web/styles/quotations.css';
+import '#web/styles/request-files.css';
 import { useLoaderData } from 'react-router';
 import { shownCompany } from '#domain/content/example-company.ts';
 import { requestLinkDays } from '#domain/quotations/request-rules.ts';

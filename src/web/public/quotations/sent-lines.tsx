@@ -3,6 +3,7 @@ import { unitNameOf } from '#domain/catalog/unit-name.ts';
 import type { QuotationRequestLine } from '#domain/quotations/line-contract.ts';
 import { m } from '#messages';
 import { acceptedGradeName } from '#web/features/quotations/accepted-grade-name.ts';
+import { type FetchRequestFile, FilesOfLine } from '#web/features/quotations/files-of-line.tsx';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
@@ -10,15 +11,21 @@ import { PartNumber } from '#web/kit/ui/part-number.tsx';
 /** Lines that are shown at first: messages and what can be done come soon on a phone. */
 const shownAtFirst = 20;
 
+interface SentLinesProps {
+  lines: readonly QuotationRequestLine[];
+  note: string;
+  fetchFile: FetchRequestFile;
+}
+
 /** What was asked for, and the note about all of it. */
-export function SentLines({ lines, note }: { lines: readonly QuotationRequestLine[]; note: string }) {
+export function SentLines({ lines, note, fetchFile }: SentLinesProps) {
   const [isWhole, setWhole] = useState(lines.length <= shownAtFirst + 5);
   return (
     <section className="ask__section" aria-labelledby="asked-lines">
       <h2 id="asked-lines">{m.request_lines({ count: lines.length })}</h2>
       <ol className="asked-lines">
         {(isWhole ? lines : lines.slice(0, shownAtFirst)).map((line) => (
-          <RequestLine key={line.id} line={line} />
+          <RequestLine key={line.id} line={line} fetchFile={fetchFile} />
         ))}
       </ol>
       {isWhole ? null : (
@@ -33,7 +40,11 @@ export function SentLines({ lines, note }: { lines: readonly QuotationRequestLin
   );
 }
 
-function RequestLine({ line }: { line: QuotationRequestLine }) {
+interface RequestLineProps extends Pick<SentLinesProps, 'fetchFile'> {
+  line: QuotationRequestLine;
+}
+
+function RequestLine({ line, fetchFile }: RequestLineProps) {
   const { partNumber, name, quantity, unit, machine, targetPrice, grades, note } = line;
   const facts = [
     machine ? [machine.make, machine.model, machine.serial].filter(Boolean).join(' ') : '',
@@ -51,6 +62,7 @@ function RequestLine({ line }: { line: QuotationRequestLine }) {
             {note}
           </span>
         ) : null}
+        <FilesOfLine files={line.files} fetchFile={fetchFile} />
       </div>
       <span className="num">
         {formatCount(quantity)} {unitNameOf(quantity, unit)}

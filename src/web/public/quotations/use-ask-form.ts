@@ -20,6 +20,8 @@ import {
 } from './ask-draft.ts';
 import { readAskPath } from './asked-in-address.ts';
 import type { AskedLine } from './asked-line.ts';
+import { problemsOfFiles } from './files/problems-of-files.ts';
+import { useFileUploads } from './files/use-file-uploads.ts';
 import { type Asker, loadAsker } from './load-asker.ts';
 
 interface Refusal {
@@ -41,17 +43,35 @@ export function useAskForm(maxLines: number) {
   const { asker, failure, retry, name, draft, setDraft } = useAskDraft(maxLines);
   const [refusal, setRefusal] = useState<Refusal>(accepted);
   const [busy, setBusy] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const sending = useRef(false);
+  const { uploads, renewFiles } = useFileUploads(draft);
+  const latest = useLatest(draft);
   const hasAccount = asker?.user != null;
   useRepeatOnline(draft.isUnconfirmed && refusal.message !== undefined, () => setRefusal(accepted));
 
-  const send = async (asked: AskDraft) => {
-    const fields = problemsOfAsk(asked, hasAccount);
+  const send = async (begun: AskDraft) => {
+    const fields = problemsOfAsk(begun, hasAccount);
     if (fields.length > 0) return setRefusal({ fields });
     // The guard is a ref, because `busy` changes only with the next render, after a double click.
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
+    await deliver(begun);
+    sending.current = false;
+    setBusy(false);
+  };
+  /** The draft as it is once its files are here: the buyer may go on writing meanwhile. */
+  const withFiles = async (begun: AskDraft) => {
+    setUploading(true);
+    await uploads.settled();
+    setUploading(false);
+    return latest.current.id === begun.id ? latest.current : begun;
+  };
+  const deliver = async (begun: AskDraft) => {
+    const asked = begun.lines.some(({ files }) => files.length > 0) ? await withFiles(begun) : begun;
+    const fields = [...problemsOfAsk(asked, hasAccount), ...problemsOfFiles(asked.lines, uploads)];
+    if (fields.length > 0) return setRefusal({ fields });
     // Kept at once: the page may be left before the answer.
     const kept = { ...asked, isUnconfirmed: true };
     setDraft(kept);
@@ -60,14 +80,13 @@ export function useAskForm(maxLines: number) {
       await sendRequest(quotationRoutes.sendQuotationRequest, { body: requestToSend(asked, hasAccount) });
       deleteDraft(name);
       // The form stays busy until the next page is there, and Back leads to where the buyer began.
-      return window.location.replace(addressOfSent(asked, hasAccount));
+      window.location.replace(addressOfSent(asked, hasAccount));
+      await new Promise(() => {});
     } catch (error) {
       const isSentBefore = error instanceof ApiProblem && error.code === 'idempotency_mismatch';
       setDraft((now) => ({ ...now, isUnconfirmed: !isRefused(error) }));
       setRefusal(refusalOf(asked, error, isSentBefore));
     }
-    sending.current = false;
-    setBusy(false);
   };
   return {
     asker,
@@ -76,14 +95,19 @@ export function useAskForm(maxLines: number) {
     draft,
     refusal,
     busy,
+    isUploading,
+    uploads,
     sentAddress: addressOfSent(draft, hasAccount),
     ...useLineChanges(setDraft),
     changeContact: (field: keyof AskContact, value: string) => setDraft((now) => ({ ...now, [field]: value })),
     send: () => send(draft),
     /** What was sent under the old id stays as it is. */
     sendAsNew() {
-      const renewed = { ...draft, ...newKeys() };
+      const renewed = { ...draft, ...newKeys(), lines: renewFiles(draft.lines) };
       setDraft(renewed);
+      // The files go along once more: their uploads are those of the next render.
+      if (renewed.lines.some(({ files }) => files.length > 0))
+        return setRefusal({ fields: [], message: m.ask_files_once_more() });
       return send(renewed);
     },
   };
@@ -97,6 +121,15 @@ function refusalOf(draft: AskDraft, error: unknown, isSentBefore: boolean): Refu
   if (!isRefused(error)) return { fields: [], message: m.ask_not_confirmed() };
   if (error.errors.length > 0) return { fields: messagesInForm(draft, error.errors) };
   return { fields: [], message: sentenceOf(error) };
+}
+
+/** The value of the last render, for what goes on after a wait. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 /** What is typed, once it is known who asks. */

@@ -1,17 +1,20 @@
 /** The lines of a request, each beside what the catalogue proposes for it. */
+import '#web/styles/request-files.css';
 import '#web/styles/requests.css';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
 import type { QuotationRequest } from '#domain/quotations/contract.ts';
 import type { QuotationRequestLine } from '#domain/quotations/line-contract.ts';
 import type { LineProposals } from '#domain/quotations/proposals/contract.ts';
 import type { AcceptedGrade } from '#domain/quotations/request-rules.ts';
 import { m } from '#messages';
+import { type FetchRequestFile, FilesOfLine } from '#web/features/quotations/files-of-line.tsx';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { gradeName } from '#web/kit/ui/grade-chip.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
+import { download } from '#web/session/api-client.ts';
 import { ProposalsOfLine } from './line-proposals.tsx';
 import { useProposals } from './use-proposals.ts';
 
@@ -22,6 +25,7 @@ const isFound = (proposed: LineProposals | undefined) => (proposed?.parts.length
 
 export function RequestLines({ request: { id, lines } }: { request: QuotationRequest }) {
   const { byLine, failure, retry } = useProposals(id);
+  const fetchFile = useFetchFile(id);
   const [isOpenOnly, setIsOpenOnly] = useState(false);
   const found = lines.filter((line) => isFound(byLine?.get(line.id))).length;
   const numbered = lines.map((line, index) => ({ line, place: index + 1 }));
@@ -60,6 +64,7 @@ export function RequestLines({ request: { id, lines } }: { request: QuotationReq
             </td>
             <th scope="row" className="lead">
               <Asked line={line} />
+              <FilesOfLine files={line.files} fetchFile={fetchFile} />
             </th>
             <td className="num" data-label={m.dashboard_quantity()}>
               {quantityInUnit(formatCount(line.quantity), line.unit)}
@@ -75,6 +80,13 @@ export function RequestLines({ request: { id, lines } }: { request: QuotationReq
         ))}
       </Table>
     </section>
+  );
+}
+
+function useFetchFile(id: string): FetchRequestFile {
+  return useCallback(
+    (file, size, signal) => download('getQuotationFile', { path: { id, file }, query: { size }, signal }),
+    [id],
   );
 }
 
