@@ -64,7 +64,6 @@ test('what the form sends is what the shop takes, and messages of the shop come 
       targetPrice: 1234.5,
       grades: [],
       note: '',
-      files: [],
       files: [line.files[0]?.id],
     },
   ]);

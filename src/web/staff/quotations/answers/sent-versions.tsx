@@ -5,8 +5,8 @@ import type { Quotation, QuotedLine } from '#domain/quotations/quoted/quotation-
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { formatDay, formatTime } from '#platform/values/dates.ts';
-import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { FileDownload } from '#web/features/order/document-download.tsx';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
