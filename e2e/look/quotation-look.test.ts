@@ -5,11 +5,13 @@ import { expect, test } from 'vitest';
 import type { RequestOf } from '#api/operations.ts';
 import { pagePaths, quotationRequestPath } from '#platform/http/page-paths.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
+import { newPartNumber } from '../fixtures/helpers.ts';
 import { longest } from '../fixtures/layout-faults.ts';
 import { expectGoodLook } from '../fixtures/look.ts';
+import { sendQuotationOf } from '../fixtures/quotations.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
-import { callsOf, staffCalls } from '../fixtures/staff-calls.ts';
+import { addPart, callsOf, staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = workerShop();
 const { as, visit } = peopleOf(shop);
@@ -84,3 +86,65 @@ test.each(['light', 'dark'] as const)(
     await expectGoodLook(page, 'no request');
   },
 );
+
+const quotedAnswers = (productId: string) => {
+  const free = {
+    answer: 'free',
+    ...{ name: longest.name.slice(0, 200), number: longest.unbrokenNumber.slice(0, 60) },
+    ...{ brand: 'B'.repeat(40), weightKg: '1000', unitPrice: '999999.99' },
+    ...{ leadDays: '365', warrantyMonths: '24', hsCode: '84314980', countryOfOrigin: 'DE' },
+  } as const;
+  return [
+    {
+      answer: 'substitute',
+      ...{ productId, difference: longest.name.repeat(2), unitPrice: '20' },
+      ...{ quantity: '90', priceBreaks: '10: 18.50; 50: 17' },
+    } as const,
+    free,
+    { answer: 'unavailable', reason: longest.name.repeat(2) } as const,
+  ];
+};
+
+test.each(['light', 'dark'] as const)(
+  'a quotation, its acceptance and the order look right in %s with the longest values [O451 O486]',
+  async (colorScheme) => {
+    const buyer = await as('buyer', { viewport: phone, colorScheme, hasAddress: true });
+    const { page } = buyer;
+    const call = await callsOf(shop, buyer);
+    const sent = await call('sendQuotationRequest', {
+      body: { ...request(3), phone: '+49 30 555 0110' },
+    } as unknown as RequestOf<'sendQuotationRequest'>);
+    const staff = await staffCalls(shop);
+    const part = await addPart(staff, newPartNumber(), { pricePerUnit: 20 });
+    const terms = {
+      ...{ freight: '99999', insurance: '5000', incoterm: 'CIF', incotermPlace: longest.name.slice(0, 100) },
+      ...{ placeIsPort: true, depositPercent: '30', balanceDays: '90', notes: longest.name.repeat(3) },
+    };
+    const answers = quotedAnswers(part._id);
+    await sendQuotationOf(staff, sent.id, answers, terms);
+    await sendQuotationOf(staff, sent.id, answers, { ...terms, freight: '88888', notes: longest.name });
+    await page.goto(quotationRequestPath(sent.id));
+    await page.getByText('Decline the quotation').first().click();
+    await page.getByRole('button', { name: 'Accept the quotation' }).click();
+    await page.getByLabel('Quantity of line 1').fill('900');
+    await page.getByRole('button', { name: /^Accept for / }).click();
+    await page.getByRole('alert').waitFor();
+    await expectGoodLook(page, 'to accept');
+    await page.getByLabel('Quantity of line 1').fill('9');
+    await page.getByLabel('Quantity of line 2').fill('1');
+    await page.getByRole('button', { name: /^Accept for / }).click();
+    await page.getByRole('link', { name: 'Open the order' }).waitFor();
+    await expectGoodLook(page, 'accepted');
+  },
+);
+
+test.each(['light', 'dark'] as const)('files of the form look right in %s [O451 O491]', async (colorScheme) => {
+  const { page } = await visit({ viewport: phone, colorScheme, at: pagePaths.askForQuotation });
+  const name = `${longest.unbrokenNumber.slice(0, 80)}.pdf`;
+  const broken = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ'.padEnd(600, 'x')) };
+  const whole = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7'.padEnd(600, 'x')) };
+  await page.getByLabel('Add pictures or PDFs to part 1').setInputFiles([broken, whole]);
+  await page.locator('.ask-file').getByText('Uploaded').waitFor();
+  await page.locator('.ask-file .error').first().waitFor();
+  await expectGoodLook(page, 'files');
+});

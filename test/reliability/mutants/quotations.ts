@@ -166,10 +166,10 @@ export const quotationMutants: readonly Mutant[] = [
     test: raceTests,
   },
   {
-    name: 'the mail about a declined quotation leads staff to the page of the buyer',
+    name: 'the mail about a declined quotation does not lead to the page of the staff',
     file: `${quoted}/quotation-mails.ts`,
-    code: 'manageRequestPath(request.id)}',
-    becomes: 'requestUrl("", request.id, undefined)}',
+    code: 'manageRequestPath(request.id)',
+    becomes: 'request.id',
     test: 'test/shop/quotations/shop-mails.test.ts',
   },
   {
@@ -255,5 +255,33 @@ export const quotationMutants: readonly Mutant[] = [
     code: "answer.unitPrice.trim() !== '' && (answer.productId === '' || answer.productId === _id)",
     becomes: "answer.unitPrice.trim() !== ''",
     test: typedTests,
+  },
+  {
+    name: 'the page accepts pieces that are not there any more, when they were chosen before',
+    file: 'src/web/public/quotations/quoted/accept-draft.ts',
+    code: 'return pieces > acceptable ?',
+    becomes: 'return pieces > line.quantity ?',
+    test: 'test/unit/quotations/accepting.test.ts',
+  },
+  {
+    name: 'the page says the total at the quoted price, whatever quantity is chosen',
+    file: 'src/web/public/quotations/quoted/chosen-total.ts',
+    code: 'unitPriceCents: toCents(first?.unitPrice ?? unitPrice),',
+    becomes: 'unitPriceCents: toCents(unitPrice),',
+    test: 'test/unit/quotations/accepting.test.ts',
+  },
+  {
+    name: 'messages of the shop stand at other lines than those that they are about',
+    file: 'src/web/public/quotations/quoted/accept-draft.ts',
+    code: 'sent[Number(index)]?.line;',
+    becomes: 'sent[Number(index) - 1]?.line;',
+    test: 'test/unit/quotations/accepting.test.ts',
+  },
+  {
+    name: 'files that a visitor has uploaded are lost when they sign in',
+    file: 'src/web/public/quotations/ask-draft.ts',
+    code: 'hasAccount && draft.lines.every(({ files }) => files.length === 0)',
+    becomes: 'hasAccount',
+    test: 'test/unit/quotations/asking.test.ts',
   },
 ];

@@ -18,6 +18,8 @@ export interface DeliverySettings {
   readonly phone: string;
   /** Who receives the parts, unless somebody else is typed. */
   readonly contactName: string;
+  /** The country that a new address starts with where the book has none. */
+  readonly firstCountry?: string;
 }
 
 /** The name of the draft of a new address. */
@@ -41,7 +43,15 @@ export interface OrderDelivery {
   readonly settle: (email: string) => Promise<string>;
 }
 
-export function useDelivery({ owner, book, addressId, choose, phone, contactName }: DeliverySettings): OrderDelivery {
+export function useDelivery({
+  owner,
+  book,
+  addressId,
+  choose,
+  phone,
+  contactName,
+  firstCountry = '',
+}: DeliverySettings): OrderDelivery {
   const [added, setAdded] = useState<readonly Address[]>([]);
   const addresses = [...book, ...added.filter(({ _id }) => !book.some((known) => known._id === _id))];
   const [preferred] = addresses;
@@ -51,7 +61,7 @@ export function useDelivery({ owner, book, addressId, choose, phone, contactName
   const input = useAddressInput({
     draft: addressDraftName(owner),
     address: undefined,
-    country: preferred?.country ?? '',
+    country: preferred?.country ?? firstCountry,
     contactName,
     isShown: isNew,
   });

@@ -4,12 +4,15 @@ import type { QuotationRequest } from '#domain/quotations/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
+import type { PublicPaymentTerms } from '#web/features/order-terms/how-to-pay.tsx';
 import { requestWords } from '#web/features/quotations/request-words.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { SignInAgain } from '#web/session/sign-in/sign-in-again.tsx';
 import { NoRequest } from './no-request.tsx';
+import { QuotationOfRequest } from './quoted/quotation-of-request.tsx';
+import { useCheck } from './quoted/use-check.ts';
 import { SentLines } from './sent-lines.tsx';
 import { SentMessages } from './sent-messages.tsx';
 import { useRequest } from './use-request.ts';
@@ -21,11 +24,14 @@ export interface BuyersRequestProps {
   shop: string;
   /** Days for which the link of a mail opens a request. */
   linkDays: number;
+  payment: PublicPaymentTerms;
 }
 
-export function BuyersRequest({ id, shop, linkDays }: BuyersRequestProps) {
+export function BuyersRequest({ id, shop, linkDays, payment }: BuyersRequestProps) {
   const held = useRequest(id);
   const { request, isNone, failure, hasKey, load } = held;
+  const quotation = request?.quotation ?? null;
+  const check = useCheck(held, request?.actions.includes('accept') ? quotation?.version : undefined);
   useTitle(request);
   if (isNone) return <NoRequest id={id} />;
   if (!request)
@@ -38,12 +44,17 @@ export function BuyersRequest({ id, shop, linkDays }: BuyersRequestProps) {
     );
   return (
     <>
-      <RequestHead request={request} />
+      <RequestHead request={request} isExpired={check.check?.isExpired ?? false} />
       <RetryNotice failure={failure} retry={load} />
+      {quotation ? (
+        <QuotationOfRequest request={request} quotation={quotation} held={held} check={check} payment={payment} />
+      ) : null}
       <SentLines lines={request.lines} note={request.note} fetchFile={held.fetchFile} />
       <Contact request={request} />
       <SentMessages request={request} shop={shop} act={held.act} />
-      {request.actions.includes('withdraw') ? <WithdrawRequest request={request} held={held} /> : null}
+      {request.actions.includes('withdraw') && !request.actions.includes('decline') ? (
+        <WithdrawRequest request={request} held={held} />
+      ) : null}
       <div className="asked__end">
         {hasKey ? <p className="small quiet">{m.request_keep_link({ days: linkDays })}</p> : null}
         <a className={buttonClass({})} href={pagePaths.askForQuotation}>
@@ -63,8 +74,16 @@ function useTitle(request: QuotationRequest | null): void {
   }, [number]);
 }
 
-function RequestHead({ request: { number, state, reason, sentAt } }: { request: QuotationRequest }) {
-  const { name, says, tone } = requestWords[state];
+interface RequestHeadProps {
+  request: QuotationRequest;
+  /** The last day of the quotation has passed: the shop may write that down later. */
+  isExpired: boolean;
+}
+
+function RequestHead({ request: { number, state, reason, sentAt, quotation }, isExpired }: RequestHeadProps) {
+  const { name, says, tone } = requestWords[state === 'quoted' && isExpired ? 'expired' : state];
+  // What was quoted the buyer declines, what was not the shop.
+  const isDeclinedByBuyer = state === 'declined' && quotation !== null;
   return (
     <header className="asked__head">
       <h1>{m.request_title_of({ number })}</h1>
@@ -72,7 +91,7 @@ function RequestHead({ request: { number, state, reason, sentAt } }: { request: 
         <Badge tone={tone}>{name()}</Badge>
         {sentAt ? <span className="small quiet">{m.request_sent_on({ day: formatDay(sentAt) })}</span> : null}
       </p>
-      <p role="status">{says()}</p>
+      <p role="status">{isDeclinedByBuyer ? m.quoted_says_declined() : says()}</p>
       {reason ? (
         <p className="order-note" dir="auto">
           {m.request_reason({ reason })}

@@ -2,15 +2,20 @@
  * /quotations/:id: a request for quotation, for its buyer. The HTML is the same for everybody and for every id: whoever has no
  * account has the key of the request behind the # of the link, which no server sees. start-request.tsx draws the request.
  */
+import '#web/styles/addresses.css';
+import '#web/styles/facts.css';
 import '#web/styles/forms.css';
 import '#web/styles/order-page.css';
+import '#web/styles/order-terms.css';
 import '#web/styles/quotations.css';
+import '#web/styles/quoted.css';
 import '#web/styles/request-files.css';
 import { useLoaderData } from 'react-router';
 import { shownCompany } from '#domain/content/example-company.ts';
 import { requestLinkDays } from '#domain/quotations/request-rules.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import { m } from '#messages';
+import { getPaymentTerms } from '#web/features/order-terms/payment-terms.server.ts';
 import { useHydrated } from '#web/kit/browser/use-hydrated.ts';
 import { load } from '#web/layout/load.server.ts';
 import { NeedsScript } from '#web/layout/needs-script.tsx';
@@ -28,7 +33,7 @@ export const meta = ({ matches }: PageArgs) => [
 
 export const loader = load(async (scope) => {
   const { shortName } = shownCompany(await getSetting(scope, 'company'));
-  return { shop: shortName, linkDays: requestLinkDays };
+  return { shop: shortName, linkDays: requestLinkDays, payment: await getPaymentTerms(scope) };
 });
 
 export default function QuotationRequestPage({ params }: Route.ComponentProps) {

@@ -1,0 +1,47 @@
+/** The current version of the quotation of a request: what was answered to each line, terms and total, and what the buyer does with it. */
+import type { QuotationRequest } from '#domain/quotations/contract.ts';
+import type { Quotation } from '#domain/quotations/quoted/quotation-contract.ts';
+import { m } from '#messages';
+import { formatDay } from '#platform/values/dates.ts';
+import type { PublicPaymentTerms } from '#web/features/order-terms/how-to-pay.tsx';
+import type { HeldRequest } from '../use-request.ts';
+import { AcceptedOrder } from './accepted-order.tsx';
+import { DecideQuotation } from './decide-quotation.tsx';
+import { QuotationChanges } from './quotation-changes.tsx';
+import { QuotationTerms } from './quotation-terms.tsx';
+import { QuotationTotal } from './quotation-total.tsx';
+import { QuotedLines } from './quoted-lines.tsx';
+import type { HeldCheck } from './use-check.ts';
+
+export interface QuotationProps {
+  request: QuotationRequest;
+  quotation: Quotation;
+  held: HeldRequest;
+  check: HeldCheck;
+  payment: PublicPaymentTerms;
+}
+
+export function QuotationOfRequest(props: QuotationProps) {
+  const { request, quotation, payment } = props;
+  const { number, version, changes, issuedAt, validUntil, acceptance } = quotation;
+  return (
+    <section className="ask__section quoted" aria-labelledby="quotation">
+      <h2 id="quotation">{version === 1 ? m.quoted_title({ number }) : m.quoted_title_version({ number, version })}</h2>
+      <p className="asked__state">
+        <strong>{m.quoted_valid({ day: formatDay(validUntil) })}</strong>
+        <span className="small quiet">{m.quoted_issued({ day: formatDay(issuedAt) })}</span>
+      </p>
+      {acceptance ? <AcceptedOrder {...props} acceptance={acceptance} /> : null}
+      {acceptance === null && changes.length > 0 ? (
+        <div className="quoted__changes">
+          <h3>{m.quoted_changes({ version: version - 1 })}</h3>
+          <QuotationChanges changes={changes} />
+        </div>
+      ) : null}
+      <QuotedLines quotation={quotation} asked={request.lines} />
+      <QuotationTotal {...quotation.totals} />
+      <QuotationTerms quotation={quotation} payment={payment} />
+      {acceptance ? null : <DecideQuotation {...props} />}
+    </section>
+  );
+}
