@@ -12,7 +12,7 @@ import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { SignInAgain } from '#web/session/sign-in/sign-in-again.tsx';
 import { NoRequest } from './no-request.tsx';
 import { QuotationOfRequest } from './quoted/quotation-of-request.tsx';
-import { useCheck } from './quoted/use-check.ts';
+import { useAcceptanceCheck } from './quoted/use-acceptance-check.ts';
 import { SentLines } from './sent-lines.tsx';
 import { SentMessages } from './sent-messages.tsx';
 import { useRequest } from './use-request.ts';
@@ -31,7 +31,7 @@ export function BuyersRequest({ id, shop, linkDays, payment }: BuyersRequestProp
   const held = useRequest(id);
   const { request, isNone, failure, hasKey, load } = held;
   const quotation = request?.quotation ?? null;
-  const check = useCheck(held, request?.actions.includes('accept') ? quotation?.version : undefined);
+  const check = useAcceptanceCheck(held, request?.actions.includes('accept') ? quotation?.version : undefined);
   useTitle(request);
   if (isNone) return <NoRequest id={id} />;
   if (!request)

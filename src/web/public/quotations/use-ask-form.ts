@@ -1,5 +1,5 @@
 /** State of the form that asks for a quotation: what is typed, its messages, and one request at a time. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { quotationRoutes } from '#api/quotation-routes.ts';
 import { m } from '#messages';
 import { quotationRequestPath } from '#platform/http/page-paths.ts';
@@ -23,6 +23,7 @@ import type { AskedLine } from './asked-line.ts';
 import { problemsOfFiles } from './files/problems-of-files.ts';
 import { useFileUploads } from './files/use-file-uploads.ts';
 import { type Asker, loadAsker } from './load-asker.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface Refusal {
   readonly fields: readonly FieldMessage[];
@@ -42,34 +43,17 @@ const isRefused = (error: unknown): error is ApiProblem =>
 export function useAskForm(maxLines: number) {
   const { asker, failure, retry, name, draft, setDraft } = useAskDraft(maxLines);
   const [refusal, setRefusal] = useState<Refusal>(accepted);
-  const [busy, setBusy] = useState(false);
-  const [isUploading, setUploading] = useState(false);
-  const sending = useRef(false);
-  const { uploads, renewFiles } = useFileUploads(draft);
-  const latest = useLatest(draft);
+  const { busy, run } = useOneAtATime();
+  const { uploads, isUploading, withFiles, renewFiles } = useFileUploads(draft);
   const hasAccount = asker?.user != null;
   useRepeatOnline(draft.isUnconfirmed && refusal.message !== undefined, () => setRefusal(accepted));
 
   const send = async (begun: AskDraft) => {
     const fields = problemsOfAsk(begun, hasAccount);
     if (fields.length > 0) return setRefusal({ fields });
-    // The guard is a ref, because `busy` changes only with the next render, after a double click.
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    await deliver(begun);
-    sending.current = false;
-    setBusy(false);
+    await run(async () => deliver(await withFiles(begun)));
   };
-  /** The draft as it is once its files are here: the buyer may go on writing meanwhile. */
-  const withFiles = async (begun: AskDraft) => {
-    setUploading(true);
-    await uploads.settled();
-    setUploading(false);
-    return latest.current.id === begun.id ? latest.current : begun;
-  };
-  const deliver = async (begun: AskDraft) => {
-    const asked = begun.lines.some(({ files }) => files.length > 0) ? await withFiles(begun) : begun;
+  const deliver = async (asked: AskDraft) => {
     const fields = [...problemsOfAsk(asked, hasAccount), ...problemsOfFiles(asked.lines, uploads)];
     if (fields.length > 0) return setRefusal({ fields });
     // Kept at once: the page may be left before the answer.
@@ -121,15 +105,6 @@ function refusalOf(draft: AskDraft, error: unknown, isSentBefore: boolean): Refu
   if (!isRefused(error)) return { fields: [], message: m.ask_not_confirmed() };
   if (error.errors.length > 0) return { fields: messagesInForm(draft, error.errors) };
   return { fields: [], message: sentenceOf(error) };
-}
-
-/** The value of the last render, for what goes on after a wait. */
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 /** What is typed, once it is known who asks. */

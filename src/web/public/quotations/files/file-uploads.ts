@@ -30,113 +30,129 @@ export interface FileState {
 
 const unknown: FileState = { at: 'checking', share: 0, error: '', canRetry: false, file: null };
 
-export interface FileUploads {
-  readonly subscribe: (notify: () => void) => () => void;
-  readonly stateOf: (id: string) => FileState;
-  /** Begins the upload, or goes on with one that the shop has a part of. */
-  readonly add: (chosen: ChosenFile, file: File) => void;
-  /** Asks the shop for a file of a page that was loaded again. @param isSent its request may have been sent */
-  readonly find: (chosen: ChosenFile, isSent: boolean) => void;
-  /** Once more after an error that may pass. */
-  readonly retry: (chosen: ChosenFile) => void;
-  readonly remove: (id: string) => void;
-  /** Resolves when nothing is asked or uploaded any more. */
-  readonly settled: () => Promise<void>;
+interface QueuedWork {
+  readonly id: string;
+  readonly work: (signal: AbortSignal) => Promise<void>;
 }
 
-export function startUploads(request: WrittenRequest): FileUploads {
-  const states = new Map<string, FileState>();
-  const running = new Map<string, AbortController>();
-  const queue: { readonly chosen: ChosenFile; readonly work: (signal: AbortSignal) => Promise<void> }[] = [];
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
+export class FileUploads {
+  readonly #request: WrittenRequest;
+  readonly #states = new Map<string, FileState>();
+  readonly #running = new Map<string, AbortController>();
+  readonly #queue: QueuedWork[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  constructor(request: WrittenRequest) {
+    this.#request = request;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
-  const set = (id: string, change: Partial<FileState>) => {
-    states.set(id, { ...(states.get(id) ?? unknown), ...change });
-    notify();
-  };
-  const begin = () => {
-    while (running.size < simultaneous) {
-      const next = queue.shift();
-      if (!next) return;
-      const { id } = next.chosen;
-      const left = new AbortController();
-      running.set(id, left);
-      void next
-        .work(left.signal)
-        .catch((error: unknown) => {
-          if (!left.signal.aborted) set(id, { at: 'failed', error: firstMessageOf(error), canRetry: mayPass(error) });
-        })
-        .finally(() => {
-          if (running.get(id) === left) running.delete(id);
-          begin();
-          notify();
-        });
-    }
-  };
-  const enqueue = (chosen: ChosenFile, work: (signal: AbortSignal) => Promise<void>) => {
-    queue.push({ chosen, work });
-    begin();
-  };
-  const upload = (chosen: ChosenFile, file: File) => {
+
+  stateOf(id: string): FileState {
+    return this.#states.get(id) ?? unknown;
+  }
+
+  /** Begins the upload, or goes on with one that the shop has a part of. */
+  add(chosen: ChosenFile, file: File): void {
     const { id } = chosen;
-    set(id, { ...unknown, at: 'waiting', file });
     const problem = fileProblem(file);
-    if (problem) return set(id, { at: 'failed', error: problem });
-    enqueue(chosen, async (signal) => {
-      set(id, { at: 'uploading' });
-      const report = (share: number) => set(id, { share });
-      await uploadRequestFile(request, file, chosen, { report, signal });
-      if (!signal.aborted) set(id, { at: 'here', share: 1 });
+    this.#states.delete(id);
+    this.#set(id, problem ? { at: 'failed', error: problem, file } : { at: 'waiting', file });
+    if (problem) return;
+    this.#enqueue(id, async (signal) => {
+      this.#set(id, { at: 'uploading' });
+      const report = (share: number) => {
+        if (!signal.aborted) this.#set(id, { share });
+      };
+      await uploadRequestFile(this.#request, file, chosen, { report, signal });
+      if (!signal.aborted) this.#set(id, { at: 'here', share: 1 });
     });
-  };
-  const find = (chosen: ChosenFile, isSent: boolean) => {
+  }
+
+  /** Asks the shop for a file of a page that was loaded again. @param isSent its request may have been sent */
+  find(chosen: ChosenFile, isSent: boolean): void {
     const { id, bytes } = chosen;
-    set(id, unknown);
-    enqueue(chosen, async (signal) => {
-      const found = await findRequestFile(request, chosen, signal).catch((error: unknown) => {
+    this.#states.delete(id);
+    this.#set(id, {});
+    this.#enqueue(id, async (signal) => {
+      const found = await findRequestFile(this.#request, chosen, signal).catch((error: unknown) => {
         // The files of a sent request are with it: whether it is this one, the shop says when it is sent again.
         if (isSent && error instanceof ApiProblem && error.status === 409) return null;
         throw error;
       });
-      if (found === null || found.format !== null) set(id, { at: 'here', share: 1 });
-      else set(id, { at: 'lost', share: found.receivedBytes / bytes });
+      if (signal.aborted) return;
+      if (found === null || found.format !== null) this.#set(id, { at: 'here', share: 1 });
+      else this.#set(id, { at: 'lost', share: found.receivedBytes / bytes });
     });
-  };
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stateOf: (id) => states.get(id) ?? unknown,
-    add: upload,
-    find,
-    retry(chosen) {
-      const { file } = states.get(chosen.id) ?? unknown;
-      if (file) upload(chosen, file);
-      else find(chosen, false);
-    },
-    remove(id) {
-      const wasSent = states.get(id)?.at !== 'waiting';
-      for (let at = queue.length - 1; at >= 0; at--) if (queue[at]?.chosen.id === id) queue.splice(at, 1);
-      running.get(id)?.abort();
-      states.delete(id);
-      notify();
-      // Without an answer the file goes with those of requests that are not sent, after a week.
-      if (wasSent) void takeBackRequestFile(request, id).catch(() => {});
-    },
-    settled: () =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (running.size + queue.length > 0) return;
-          listeners.delete(look);
-          resolve();
-        };
-        listeners.add(look);
-        look();
-      }),
-  };
+  }
+
+  /** Once more after an error that may pass. */
+  retry(chosen: ChosenFile): void {
+    const { file } = this.stateOf(chosen.id);
+    if (file) this.add(chosen, file);
+    else this.find(chosen, false);
+  }
+
+  remove(id: string): void {
+    const place = this.#queue.findIndex((queued) => queued.id === id);
+    if (place >= 0) this.#queue.splice(place, 1);
+    this.#running.get(id)?.abort();
+    this.#states.delete(id);
+    this.#notify();
+    // Without an answer the file goes with those of requests that are not sent, after a week.
+    if (place < 0) void takeBackRequestFile(this.#request, id).catch(() => {});
+  }
+
+  /** Resolves when nothing is asked or uploaded any more. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#running.size + this.#queue.length > 0) return;
+        this.#listeners.delete(look);
+        resolve();
+      };
+      this.#listeners.add(look);
+      look();
+    });
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #set(id: string, change: Partial<FileState>): void {
+    this.#states.set(id, { ...this.stateOf(id), ...change });
+    this.#notify();
+  }
+
+  #enqueue(id: string, work: QueuedWork['work']): void {
+    this.#queue.push({ id, work });
+    this.#begin();
+  }
+
+  #begin(): void {
+    while (this.#running.size < simultaneous) {
+      const next = this.#queue.shift();
+      if (!next) return;
+      void this.#run(next);
+    }
+  }
+
+  async #run({ id, work }: QueuedWork): Promise<void> {
+    const left = new AbortController();
+    this.#running.set(id, left);
+    try {
+      await work(left.signal);
+    } catch (error) {
+      if (!left.signal.aborted) this.#set(id, { at: 'failed', error: firstMessageOf(error), canRetry: mayPass(error) });
+    }
+    if (this.#running.get(id) === left) this.#running.delete(id);
+    this.#begin();
+    this.#notify();
+  }
 }
 
 /** No connection, too many files at once, or an error of the shop: not one of the file itself. */

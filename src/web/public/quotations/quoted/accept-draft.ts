@@ -67,6 +67,10 @@ export function choosableLines(
     });
 }
 
+/** All that is chosen, also what the buyer has left as it was. */
+export const chosenOf = (lines: readonly ChoosableLine[]): AcceptDraft['chosen'] =>
+  Object.fromEntries(lines.map(({ line, isTaken, quantity }) => [line.lineId, { isTaken, quantity }]));
+
 /** What the browser can tell is wrong with what is chosen. */
 export function problemsOfChosen(lines: readonly ChoosableLine[]): FieldMessage[] {
   const taken = lines.filter(({ isTaken }) => isTaken);

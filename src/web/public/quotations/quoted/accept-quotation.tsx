@@ -18,7 +18,7 @@ import { AcceptLines, acceptLineId } from './accept-lines.tsx';
 import { totalsOfChosen } from './chosen-total.ts';
 import { type Acceptor, loadAcceptor } from './load-acceptor.ts';
 import { NewerVersion } from './newer-version.tsx';
-import type { QuotationProps } from './quotation-of-request.tsx';
+import type { QuotationProps } from './quotation-props.ts';
 import { PaymentFacts } from './quotation-terms.tsx';
 import { useAcceptance } from './use-acceptance.ts';
 

@@ -5,7 +5,7 @@ import { fromCents } from '#platform/values/money.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { useSession } from '#web/session/session.ts';
 import { totalsOfChosen } from './chosen-total.ts';
-import type { QuotationProps } from './quotation-of-request.tsx';
+import type { QuotationProps } from './quotation-props.ts';
 import { PaymentFacts } from './quotation-terms.tsx';
 
 interface AcceptedOrderProps extends QuotationProps {

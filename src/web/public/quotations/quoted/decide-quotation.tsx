@@ -8,7 +8,7 @@ import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import type { AcceptQuotationProps } from './accept-quotation.tsx';
 import { DeclineQuotation } from './decline-quotation.tsx';
 import { focusWhenThere } from './focus-when-there.ts';
-import type { QuotationProps } from './quotation-of-request.tsx';
+import type { QuotationProps } from './quotation-props.ts';
 
 export function DecideQuotation(props: QuotationProps) {
   const { request, quotation, held, check } = props;

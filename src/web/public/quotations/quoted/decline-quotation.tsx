@@ -9,7 +9,7 @@ import { ApiProblem, firstMessageOf } from '#web/session/api-problem.ts';
 import { useKeptText } from '../use-kept-text.ts';
 import type { HeldRequest } from '../use-request.ts';
 import { changesOf, type NewerQuotation, NewerVersion } from './newer-version.tsx';
-import type { HeldCheck } from './use-check.ts';
+import type { HeldCheck } from './use-acceptance-check.ts';
 
 interface DeclineQuotationProps {
   quotation: Quotation;

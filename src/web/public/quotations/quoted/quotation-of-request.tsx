@@ -1,25 +1,13 @@
 /** The current version of the quotation of a request: what was answered to each line, terms and total, and what the buyer does with it. */
-import type { QuotationRequest } from '#domain/quotations/contract.ts';
-import type { Quotation } from '#domain/quotations/quoted/quotation-contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
-import type { PublicPaymentTerms } from '#web/features/order-terms/how-to-pay.tsx';
-import type { HeldRequest } from '../use-request.ts';
 import { AcceptedOrder } from './accepted-order.tsx';
 import { DecideQuotation } from './decide-quotation.tsx';
 import { QuotationChanges } from './quotation-changes.tsx';
+import type { QuotationProps } from './quotation-props.ts';
 import { QuotationTerms } from './quotation-terms.tsx';
 import { QuotationTotal } from './quotation-total.tsx';
 import { QuotedLines } from './quoted-lines.tsx';
-import type { HeldCheck } from './use-check.ts';
-
-export interface QuotationProps {
-  request: QuotationRequest;
-  quotation: Quotation;
-  held: HeldRequest;
-  check: HeldCheck;
-  payment: PublicPaymentTerms;
-}
 
 export function QuotationOfRequest(props: QuotationProps) {
   const { request, quotation, payment } = props;

@@ -42,7 +42,7 @@ interface WhatIsQuotedProps {
   asked: QuotationRequestLine | undefined;
 }
 
-export function WhatIsQuoted({ line, asked }: WhatIsQuotedProps) {
+function WhatIsQuoted({ line, asked }: WhatIsQuotedProps) {
   const { kind, brand, partNumber, name, difference, reason, position } = line;
   const facts = factsOf(line);
   const isSame = asked?.partNumber === partNumber && kind === 'part';

@@ -1,18 +1,18 @@
-/** State of the form that accepts a quotation: what is chosen and typed, its messages, and one request at a time. */
-import { useEffect, useRef, useState } from 'react';
+/** The form that accepts a quotation: its messages, and one request at a time. */
+import { useState } from 'react';
 import { quotationRoutes } from '#api/quotation-routes.ts';
-import type { Address } from '#domain/addresses/contract.ts';
 import type { AcceptableQuotation } from '#domain/quotations/quoted/quotation-contract.ts';
 import { m } from '#messages';
-import { useDelivery } from '#web/features/order-terms/use-delivery.ts';
 import { toast } from '#web/kit/browser/toast.ts';
-import { deleteDraft, findDraft, saveDraft } from '#web/kit/form/form-draft.ts';
+import { deleteDraft, saveDraft } from '#web/kit/form/form-draft.ts';
 import { ApiProblem, type FieldMessage, sentenceOf } from '#web/session/api-problem.ts';
-import { type AcceptDraft, choosableLines, keptAcceptance, messagesAtLines, problemsOfChosen } from './accept-draft.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { chosenOf, messagesAtLines, problemsOfChosen } from './accept-draft.ts';
 import { focusWhenThere } from './focus-when-there.ts';
 import type { Acceptor } from './load-acceptor.ts';
 import { changesOf, type NewerQuotation } from './newer-version.tsx';
-import type { QuotationProps } from './quotation-of-request.tsx';
+import type { QuotationProps } from './quotation-props.ts';
+import { useChoice } from './use-choice.ts';
 
 interface AcceptRefusal {
   readonly fields: readonly FieldMessage[];
@@ -23,32 +23,15 @@ interface AcceptRefusal {
   readonly isToSignIn?: boolean;
 }
 
-const noBook: readonly Address[] = [];
 const isRefused = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500;
 
-export function useAcceptance(
-  { request, quotation, held, check }: QuotationProps,
-  checked: AcceptableQuotation,
-  { email, addresses, phone }: Acceptor,
-) {
-  const name = `accept:${email}:${request.id}`;
-  const [draft, setDraft] = useState<AcceptDraft>(() => keptAcceptance(findDraft(name), request.phone || phone));
+export function useAcceptance(props: QuotationProps, checked: AcceptableQuotation, acceptor: Acceptor) {
+  const { quotation, held, check } = props;
+  const choice = useChoice(props, checked, acceptor);
+  const { name, draft, change, lines, delivery } = choice;
   const [refusal, setRefusal] = useState<AcceptRefusal>({ fields: [] });
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const change = (part: Partial<AcceptDraft>) => setDraft((now) => ({ ...now, ...part }));
-  const delivery = useDelivery({
-    owner: `${email}:${request.id}`,
-    book: checked.needsAddress ? noBook : addresses,
-    addressId: draft.addressId,
-    choose: (addressId) => change({ addressId }),
-    phone: draft.phone,
-    contactName: request.name,
-    firstCountry: request.country,
-  });
-  useEffect(() => saveDraft(name, draft), [name, draft]);
-  const lines = choosableLines(quotation.lines, checked, draft);
+  const { busy, run } = useOneAtATime();
 
   const place = async () => {
     const taken = lines.filter(({ isTaken }) => isTaken);
@@ -56,17 +39,17 @@ export function useAcceptance(
     const fields = [...problemsOfChosen(lines), ...(typed?.problems ?? [])];
     if (fields.length > 0) return setRefusal({ fields });
     if (typed && !typed.body) return setRefusal({ fields: [], message: m.checkout_address_missing() });
-    const { poNumber, note, invite } = draft;
-    // From now on it is what the buyer has chosen, whatever is there meanwhile.
-    const chosen = Object.fromEntries(lines.map(({ line, isTaken, quantity }) => [line.lineId, { isTaken, quantity }]));
-    change({ chosen });
-    saveDraft(name, { ...draft, chosen, isUnconfirmed: true });
+    const { phone, poNumber, note, invite } = draft;
+    // From now on it is what the buyer has chosen, whatever is there meanwhile. Kept at once: the page may be left before the answer.
+    const kept = { chosen: chosenOf(lines), isUnconfirmed: true };
+    change(kept);
+    saveDraft(name, { ...draft, ...kept });
     try {
       await held.act(quotationRoutes.acceptQuotation, {
         quotationVersion: quotation.version,
         lines: taken.map(({ line, pieces }) => ({ position: line.position, quantity: pieces })),
         ...(typed ? { address: typed.body } : { addressId: delivery.chosen?._id }),
-        ...{ phone: draft.phone, poNumber, note, invite },
+        ...{ phone, poNumber, note, invite },
       });
       deleteDraft(name);
       delivery.input.forgetDraft();
@@ -82,24 +65,14 @@ export function useAcceptance(
     }
   };
   return {
-    draft,
-    change,
-    lines,
-    delivery,
+    ...choice,
     refusal,
     busy,
-    choose: (line: string, chosen: AcceptDraft['chosen'][string]) =>
-      setDraft((now) => ({ ...now, chosen: { ...now.chosen, [line]: chosen } })),
-    async accept() {
-      // The guard is a ref, because `busy` changes only with the next render, after a double click.
-      if (sending.current) return;
-      sending.current = true;
-      setBusy(true);
-      setRefusal({ fields: [] });
-      await place();
-      sending.current = false;
-      setBusy(false);
-    },
+    accept: () =>
+      run(() => {
+        setRefusal({ fields: [] });
+        return place();
+      }),
   };
 }
 

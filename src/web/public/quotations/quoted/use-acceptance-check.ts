@@ -14,7 +14,7 @@ export interface HeldCheck {
 }
 
 /** @param version of the quotation that can perhaps be accepted; undefined: none can */
-export function useCheck({ send }: HeldRequest, version: number | undefined): HeldCheck {
+export function useAcceptanceCheck({ send }: HeldRequest, version: number | undefined): HeldCheck {
   const [check, setCheck] = useState<AcceptableQuotation | null>(null);
   const [failure, setFailure] = useState<string>();
   const load = useCallback(async () => {
