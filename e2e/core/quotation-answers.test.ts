@@ -225,6 +225,7 @@ test('a new version begins with the answers of the last one and says what it cha
   await button(page, 'Send version 2').click();
   await page.getByRole('dialog').getByText('Line 1, Price of one piece: $40.00 → $38.00').waitFor();
   await button(page, 'Send for $91.00').click();
+  await page.getByText('Version 2 · $91.00').waitFor();
   await page.getByText('Version 1 · $95.00').click();
   await page.getByRole('table', { name: 'Lines of version 1' }).getByText('$40.00').first().waitFor();
 
@@ -267,5 +268,5 @@ test('staff accept a quotation for a buyer who has called, in part, and get to t
   await page.getByRole('link', { name: /^Open order SP-\d+$/ }).click();
   await page.getByRole('heading', { level: 1, name: /SP-\d+/ }).waitFor();
   await page.getByText(partNumber).first().waitFor();
-  expectNoErrors(person, /invalid/);
+  expectNoErrors(person, /422/);
 });

@@ -16,7 +16,7 @@ import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { download } from '#web/session/api-client.ts';
 import { ProposalsOfLine } from './line-proposals.tsx';
-import { useProposals } from './use-proposals.ts';
+import { type Proposals, useProposals } from './use-proposals.ts';
 
 /** Lines from which on those without a part can be looked at alone. */
 const manyLines = 12;
@@ -43,13 +43,7 @@ export function RequestLines({ request: { id, lines } }: { request: QuotationReq
         <span className="quiet">{m.requests_line_count({ count: lines.length })}</span>
       </div>
       <RetryNotice failure={failure} retry={retry} />
-      {byLine ? (
-        <p className="request-found" role="status">
-          {found === lines.length
-            ? m.requests_all_found()
-            : m.requests_found({ found, count: formatCount(lines.length) })}
-        </p>
-      ) : null}
+      <FoundLines lines={lines} byLine={byLine} />
       {byLine && lines.length >= manyLines && found < lines.length ? (
         <label className="check">
           <input type="checkbox" checked={isOpenOnly} onChange={(event) => setIsOpenOnly(event.target.checked)} />
@@ -87,6 +81,17 @@ function useFetchFile(id: string): FetchRequestFile {
   return useCallback(
     (file, size, signal) => download('getQuotationFile', { path: { id, file }, query: { size }, signal }),
     [id],
+  );
+}
+
+/** For how many of the lines the catalogue proposes a part. */
+export function FoundLines({ lines, byLine }: Pick<QuotationRequest, 'lines'> & Pick<Proposals, 'byLine'>) {
+  if (!byLine) return null;
+  const found = lines.filter((line) => isFound(byLine.get(line.id))).length;
+  return (
+    <p className="request-found" role="status">
+      {found === lines.length ? m.requests_all_found() : m.requests_found({ found, count: formatCount(lines.length) })}
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { formatAmount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
+import { FoundLines } from '../request-lines.tsx';
 import { useProposals } from '../use-proposals.ts';
 import { answersSoFar, filledIn, withOnlyParts } from './all-answers.ts';
 import { AnswerLines } from './answer-lines.tsx';
@@ -50,6 +51,7 @@ export function Answering({ request, first, email, onSent }: AnsweringProps) {
         <span className="quiet">{m.requests_line_count({ count: lines.length })}</span>
       </div>
       <RetryNotice failure={failure} retry={retry} />
+      <FoundLines lines={lines} byLine={byLine} />
       <ColleaguesNotice {...answers} lines={lines} />
       <div className="answering__tools">
         <OnlyParts answers={answers} request={request} byLine={byLine} />
