@@ -1,6 +1,7 @@
 /**
  * The desk of requests for quotation with 100,000 requests of three years: the time in the server of one page with its counts, by
- * list and search; and of what the catalogue proposes for requests of 12 and 300 lines.
+ * list and search; of what the catalogue proposes for requests of 12 and 300 lines; of figures and of numbers that the catalogue
+ * lacks; and of requests and quotations with 300 lines that are written.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -13,6 +14,7 @@ import { sendQuotationRequest } from '#domain/quotations/send-request.server.ts'
 import { quotationRequestLines, quotationRequests } from '#domain/quotations/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { catalogueSizes } from './generate-catalogue.ts';
+import { insertQuotations, measureQuoted } from './quoted-requests.ts';
 import { millisecondsOf, percentilesOf } from './search-kinds.ts';
 import { generateQueries } from './search-queries.ts';
 import { withCatalogue } from './with-catalogue.ts';
@@ -31,7 +33,12 @@ export function run() {
     } as const;
     const scope: Scope = { ...visitor, actor: { kind: 'user', user: staff } };
     await insertRequests(scope);
-    return [...(await measureDesk(scope)), ...(await measureProposals(scope, visitor))];
+    await insertQuotations(scope);
+    return [
+      ...(await measureDesk(scope)),
+      ...(await measureProposals(scope, visitor)),
+      ...(await measureQuoted(scope, visitor, rounds)),
+    ];
   });
 }
 

@@ -11,15 +11,15 @@ export const quotedDemandMutants: readonly Mutant[] = [
   {
     name: 'a version that was replaced is one more request',
     file: list,
-    code: 'having count(distinct q.request_id) >=',
-    becomes: 'having count(*) >=',
+    code: 'group by l.unlisted_key, l.part_id, q.request_id)',
+    becomes: 'group by l.unlisted_key, l.part_id, q.request_id, l.quotation_id, l.position)',
     test: tests,
   },
   {
     name: 'a number that is a part by now is offered as a new part',
     file: list,
-    code: 'select * from demand where not exists (',
-    becomes: 'select * from demand where true or not exists (',
+    code: 'select * from demand where (',
+    becomes: 'select * from demand where true or (',
     test: tests,
   },
   {
@@ -32,7 +32,7 @@ export const quotedDemandMutants: readonly Mutant[] = [
   {
     name: 'whoever edits parts reads numbers of a request',
     file: list,
-    code: "    requirePermission(scope, 'see_orders');\n",
+    code: "  requirePermission(scope, 'see_orders');\n",
     becomes: '',
     test: tests,
   },

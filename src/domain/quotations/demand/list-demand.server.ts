@@ -51,14 +51,11 @@ const NumberRow = z.object({
  */
 export async function listQuotedDemand(scope: Scope, { request }: DemandQuery): Promise<QuotedDemand> {
   const user = requirePermission(scope, 'edit_parts');
-  if (request !== undefined) {
-    requirePermission(scope, 'see_orders');
-    await openRequest(scope, { id: request });
-  }
+  const keys = request === undefined ? null : await listKeys(scope, request);
   const since = scope.now();
   since.setUTCFullYear(since.getUTCFullYear() - demandYears);
   const ofLines = sql`l.unlisted_key <> '' and q.replaced_at is null and q.issued_at > ${since.toISOString()}::timestamptz
-    ${request === undefined ? sql`` : sql`and l.unlisted_key in (${keysOf(request)})`}`;
+    ${keys === null ? sql`` : sql`and l.unlisted_key = any(${sql.param(keys)}::text[])`}`;
   const [demanded, answered] = await Promise.all([
     query(scope, PartRow, partsSql(ofLines)),
     query(scope, NumberRow, numbersSql(ofLines)),
@@ -71,51 +68,68 @@ export async function listQuotedDemand(scope: Scope, { request }: DemandQuery): 
 }
 
 /** The numbers that are asked for in the request, and those of free lines that it was answered with. */
-const keysOf = (request: string): SQL => sql`
-  select asked.number_key from ${quotationRequestLines} asked where asked.request_id = ${request}::uuid
-  union select own.unlisted_key from ${quotationLines} own join ${quotations} of on of.id = own.quotation_id
-    where of.request_id = ${request}::uuid`;
+async function listKeys(scope: Scope, id: string): Promise<string[]> {
+  requirePermission(scope, 'see_orders');
+  await openRequest(scope, { id });
+  const rows = await query(
+    scope,
+    z.object({ key: z.string() }),
+    sql`select asked.number_key as key from ${quotationRequestLines} asked where asked.request_id = ${id}::uuid
+      union select own.unlisted_key from ${quotationLines} own join ${quotations} of on of.id = own.quotation_id
+        where of.request_id = ${id}::uuid`,
+  );
+  return rows.map(({ key }) => key).filter(Boolean);
+}
 
 const quotedLines = sql`${quotationLines} l join ${quotations} q on q.id = l.quotation_id`;
-/** What a row of `of` (key) was quoted as last. */
+/** The second condition is that of the index. */
+const isMissing = sql`l.unlisted_key = missing.key and l.unlisted_key <> ''`;
+/** The quoted line with what was asked. */
 const lastLine = sql`${quotedLines} join ${quotationRequestLines} asked on asked.id = l.line_id
   join ${quotationRequests} r on r.id = q.request_id`;
 
-/** The part of the catalogue that has the number in `key`. */
+/**
+ * The part of the catalogue that has the number in `key`. It is looked up number by number in the order of the list, by no `exists`,
+ * for which PostgreSQL may look up all: the list ends after a few.
+ */
 const partsWith = (key: SQL): SQL => sql`${partNumbers} n join ${parts} p on p.id = n.part_id
   where n.folded_key = fold_number_key(${key}) and n.number_key = ${key} and p.archived_at is null`;
 
 const mostFrequent = sql`order by times desc, last_at desc, key`;
 
+/** The demand by these columns, each request counted once. Grouped twice, because count(distinct) would sort all lines. */
+const demandBy = (columns: SQL, ofLines: SQL): SQL => sql`
+  select ${columns}, count(*)::int as times, max(last_at) as last_at from (
+    select l.unlisted_key as key, l.part_id, max(q.issued_at) as last_at
+    from ${quotedLines} where ${ofLines} group by l.unlisted_key, l.part_id, q.request_id) of_request
+  group by ${columns}`;
+
 const partsSql = (ofLines: SQL): SQL => sql`
   with demand as (
-    select l.unlisted_key as key, count(distinct q.request_id)::int as times, max(q.issued_at) as last_at
-    from ${quotedLines} where l.kind = 'free' and ${ofLines}
-    group by l.unlisted_key having count(distinct q.request_id) >= ${demandFromRequests}::int),
+    ${demandBy(sql`key`, sql`l.kind = 'free' and ${ofLines}`)} having count(*) >= ${demandFromRequests}::int ${mostFrequent}),
   missing as (
-    select * from demand where not exists (select from ${partsWith(sql`demand.key`)})
-    ${mostFrequent} limit ${maxDemand + 1}::int)
+    select * from demand where (select true from ${partsWith(sql`demand.key`)} limit 1) is null limit ${maxDemand + 1}::int)
   select missing.key, times, last_at as "lastAt", last.* from missing cross join lateral (
     select coalesce(nullif(l.part_number, ''), asked.part_number) as number, l.name, l.brand, l.hs_code as "hsCode",
       l.country_of_origin as "countryOfOrigin", l.piece_grams as "pieceGrams", l.unit, l.unit_price_cents::float8 as cents,
       r.id as "requestId", r.number as "requestNumber"
-    from ${lastLine} where l.kind = 'free' and l.unlisted_key = missing.key and q.replaced_at is null
+    from ${lastLine} where l.kind = 'free' and ${isMissing} and q.replaced_at is null
     order by q.issued_at desc, l.quotation_id, l.position limit 1) last
   ${mostFrequent}`;
 
 const numbersSql = (ofLines: SQL): SQL => sql`
   with answered as (
-    select l.unlisted_key as key, l.part_id, count(distinct q.request_id)::int as times, max(q.issued_at) as last_at
-    from ${quotedLines} where l.kind = 'part' and ${ofLines} group by l.unlisted_key, l.part_id),
+    ${demandBy(sql`key, part_id`, sql`l.kind = 'part' and ${ofLines}`)} ${mostFrequent}, part_id),
   missing as (
-    select answered.* from answered join ${parts} p on p.id = answered.part_id and p.archived_at is null
-    where not exists (select from ${partNumbers} n where n.part_id = answered.part_id and n.number_key = answered.key)
-    ${mostFrequent}, part_id limit ${maxDemand + 1}::int)
+    select * from answered
+    where (select p.archived_at is null from ${parts} p where p.id = answered.part_id)
+      and (select true from ${partNumbers} n where n.part_id = answered.part_id and n.number_key = answered.key limit 1) is null
+    limit ${maxDemand + 1}::int)
   select missing.key, times, last_at as "lastAt", last.*, ${labelOf('name')} as part, taken."takenBy"
   from missing join ${parts} p on p.id = missing.part_id join ${brands} b on b.id = p.brand_id
     cross join lateral (
       select asked.part_number as number, r.id as "requestId", r.number as "requestNumber"
-      from ${lastLine} where l.kind = 'part' and l.unlisted_key = missing.key and l.part_id = missing.part_id and q.replaced_at is null
+      from ${lastLine} where l.kind = 'part' and ${isMissing} and l.part_id = missing.part_id and q.replaced_at is null
       order by q.issued_at desc, l.quotation_id, l.position limit 1) last
     left join lateral (
       select ${labelOf()} as "takenBy" from (select p.* from ${partsWith(sql`missing.key`)} order by p.id limit 1) p
