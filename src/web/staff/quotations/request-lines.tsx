@@ -25,7 +25,6 @@ const isFound = (proposed: LineProposals | undefined) => (proposed?.parts.length
 
 export function RequestLines({ request: { id, lines } }: { request: QuotationRequest }) {
   const { byLine, failure, retry } = useProposals(id);
-  const fetchFile = useFetchFile(id);
   const [isOpenOnly, setIsOpenOnly] = useState(false);
   const found = lines.filter((line) => isFound(byLine?.get(line.id))).length;
   const numbered = lines.map((line, index) => ({ line, place: index + 1 }));
@@ -57,8 +56,7 @@ export function RequestLines({ request: { id, lines } }: { request: QuotationReq
               {place}
             </td>
             <th scope="row" className="lead">
-              <Asked line={line} />
-              <FilesOfLine files={line.files} fetchFile={fetchFile} />
+              <Asked requestId={id} line={line} />
             </th>
             <td className="num" data-label={m.dashboard_quantity()}>
               {quantityInUnit(formatCount(line.quantity), line.unit)}
@@ -95,12 +93,10 @@ export function FoundLines({ lines, byLine }: Pick<QuotationRequest, 'lines'> & 
   );
 }
 
-/** What the buyer has written. */
-export function Asked({
-  line: { partNumber, name, machine, targetPrice, grades, note },
-}: {
-  line: QuotationRequestLine;
-}) {
+/** What the buyer has written and sent along. */
+export function Asked({ requestId, line }: { requestId: string; line: QuotationRequestLine }) {
+  const { partNumber, name, machine, targetPrice, grades, note, files } = line;
+  const fetchFile = useFetchFile(requestId);
   const details = [
     machine ? machineText(machine) : '',
     targetPrice === null ? '' : m.requests_target({ price: formatAmount(targetPrice) }),
@@ -120,6 +116,7 @@ export function Asked({
           {note}
         </span>
       )}
+      <FilesOfLine files={files} fetchFile={fetchFile} />
     </>
   );
 }

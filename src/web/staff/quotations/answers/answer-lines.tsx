@@ -21,6 +21,7 @@ const manyLines = 12;
 const noErrors: AnswerErrors = {};
 
 export interface AnswerLinesProps {
+  requestId: string;
   lines: readonly QuotationRequestLine[];
   content: TypedAnswers;
   byLine: ReadonlyMap<string, LineProposals> | null;
@@ -29,7 +30,7 @@ export interface AnswerLinesProps {
   changeLine: (lineId: string, next: (now: TypedAnswer) => TypedAnswer) => void;
 }
 
-export function AnswerLines({ lines, content, byLine, errors, changeLine }: AnswerLinesProps) {
+export function AnswerLines({ requestId, lines, content, byLine, errors, changeLine }: AnswerLinesProps) {
   // Those that were open when they were asked for: a line that is being answered does not vanish.
   const [openOnly, setOpenOnly] = useState<ReadonlySet<string> | null>(null);
   const openIds = () => new Set(content.lines.flatMap(({ lineId, answer }) => (answer === '' ? [lineId] : [])));
@@ -60,6 +61,7 @@ export function AnswerLines({ lines, content, byLine, errors, changeLine }: Answ
             return (
               <AnswerRow
                 key={line.id}
+                requestId={requestId}
                 line={line}
                 place={index + 1}
                 answer={answer}
@@ -93,7 +95,7 @@ function goToNextLine(event: KeyboardEvent<HTMLElement>): void {
 const hasProposals = (proposed: LineProposals | undefined) =>
   proposed !== undefined && proposed.parts.length + proposed.quoted.length > 0;
 
-interface AnswerRowProps extends Pick<AnswerLinesProps, 'changeLine'> {
+interface AnswerRowProps extends Pick<AnswerLinesProps, 'requestId' | 'changeLine'> {
   line: QuotationRequestLine;
   place: number;
   answer: TypedAnswer;
@@ -105,6 +107,7 @@ interface AnswerRowProps extends Pick<AnswerLinesProps, 'changeLine'> {
 
 /** Drawn again only when something of the line itself has changed: a request can have hundreds. */
 const AnswerRow = memo(function AnswerRow({
+  requestId,
   line,
   place,
   answer,
@@ -131,7 +134,7 @@ const AnswerRow = memo(function AnswerRow({
         {place}
       </td>
       <th scope="row" className="lead">
-        <Asked line={line} />
+        <Asked requestId={requestId} line={line} />
         <span className="request-quantity">{quantityInUnit(formatCount(line.quantity), line.unit)}</span>
       </th>
       <td className="request-proposals">

@@ -57,7 +57,14 @@ export function Answering({ request, first, email, onSent }: AnsweringProps) {
         <OnlyParts answers={answers} request={request} byLine={byLine} />
         <PastePrices lines={lines} content={content} byLine={byLine} change={change} />
       </div>
-      <AnswerLines lines={lines} content={content} byLine={byLine} errors={refusal.lines} changeLine={changeLine} />
+      <AnswerLines
+        requestId={request.id}
+        lines={lines}
+        content={content}
+        byLine={byLine}
+        errors={refusal.lines}
+        changeLine={changeLine}
+      />
       <AnswerTerms
         content={content}
         change={setTerms}
