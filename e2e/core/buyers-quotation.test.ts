@@ -42,7 +42,7 @@ async function linkOfMail(email: string, subject: string): Promise<string> {
   return /http\S+quotations\S+/.exec(found()?.mail.text ?? '')?.[0] ?? '';
 }
 
-test('a worn number and a photo, without account: a substitute and a free line come back, and a part of them becomes an order with its deposit [O486 O487 O494]', async () => {
+test('a worn number and a photo, without account: a substitute and a free line come back, and a part of them becomes an order with its deposit [O486 O487 O494 O508]', async () => {
   const staff = await staffCalls(shop);
   const part = await addPart(staff, newPartNumber());
   const email = newEmail('omar');
@@ -84,6 +84,8 @@ test('a worn number and a photo, without account: a substitute and a free line c
     ...['30% deposit, balance before dispatch', '$142.50, within ', 'Packed in one crate'],
   ])
     await quotation.getByText(text).first().waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as PDF').click()]);
+  expect(file.suggestedFilename()).toMatch(/^QT-\d+-v1\.pdf$/);
   await button(page, 'Accept the quotation').click();
   await field(page, 'Take line 2').uncheck();
   await field(page, 'Quantity of line 1').fill('2');

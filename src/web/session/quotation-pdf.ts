@@ -1,4 +1,4 @@
-/** The PDF of a quotation in the browser: a link cannot send the key of a buyer without account, so the file is fetched. */
+/** The PDF of a quotation in the browser. */
 import { quotationRoutes } from '#api/quotation-routes.ts';
 import { sendRequest } from './send.ts';
 
@@ -7,15 +7,11 @@ interface QuotationFile {
   readonly id: string;
   /** Of the quotation. */
   readonly version: number;
-  /** Of a buyer without account; absent: the account that is signed in. */
-  readonly key?: string | undefined;
 }
 
-/** Throws ApiProblem. */
-export async function fetchQuotationPdf({ id, version, key }: QuotationFile): Promise<Blob> {
-  const headers: Record<string, string> = key === undefined ? {} : { 'Request-Key': key };
-  const path = { id, version: String(version) };
-  const answer = await sendRequest(quotationRoutes.getQuotationPdf, { path, headers });
+/** For whoever is signed in. Throws ApiProblem. */
+export async function fetchQuotationPdf({ id, version }: QuotationFile): Promise<Blob> {
+  const answer = await sendRequest(quotationRoutes.getQuotationPdf, { path: { id, version: String(version) } });
   return answer.blob();
 }
 

@@ -4,13 +4,14 @@ import { formatDay } from '#platform/values/dates.ts';
 import { AcceptedOrder } from './accepted-order.tsx';
 import { DecideQuotation } from './decide-quotation.tsx';
 import { QuotationChanges } from './quotation-changes.tsx';
+import { QuotationPdf } from './quotation-pdf.tsx';
 import type { QuotationProps } from './quotation-props.ts';
 import { QuotationTerms } from './quotation-terms.tsx';
 import { QuotationTotal } from './quotation-total.tsx';
 import { QuotedLines } from './quoted-lines.tsx';
 
 export function QuotationOfRequest(props: QuotationProps) {
-  const { request, quotation, payment } = props;
+  const { request, quotation, held, payment } = props;
   const { number, version, changes, issuedAt, validUntil, acceptance } = quotation;
   return (
     <section className="ask__section quoted" aria-labelledby="quotation">
@@ -29,6 +30,7 @@ export function QuotationOfRequest(props: QuotationProps) {
       <QuotedLines quotation={quotation} asked={request.lines} />
       <QuotationTotal {...quotation.totals} />
       <QuotationTerms quotation={quotation} payment={payment} />
+      <QuotationPdf quotation={quotation} held={held} />
       {acceptance ? null : <DecideQuotation {...props} />}
     </section>
   );
