@@ -140,6 +140,7 @@ test.each(['light', 'dark'] as const)(
 
 test.each(['light', 'dark'] as const)('files of the form look right in %s [O451 O491]', async (colorScheme) => {
   const { page } = await visit({ viewport: phone, colorScheme, at: pagePaths.askForQuotation });
+  await page.locator('fieldset:enabled').first().waitFor();
   const name = `${longest.unbrokenNumber.slice(0, 80)}.pdf`;
   const broken = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ'.padEnd(600, 'x')) };
   const whole = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7'.padEnd(600, 'x')) };
