@@ -96,8 +96,8 @@ export const supplierListMutants: readonly Mutant[] = [
   {
     name: 'the PDF of a version is made anew each time',
     file: 'src/domain/quotations/document/get-quotation-pdf.server.ts',
-    code: '    (await kept()) ??\n',
-    becomes: '',
+    code: '  return file && new Uint8Array(file.pdf);\n',
+    becomes: '  return file && undefined;\n',
     test: pdfTests,
   },
   {
