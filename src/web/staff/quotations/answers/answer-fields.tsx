@@ -84,8 +84,8 @@ export function foldedText({ quantity, priceBreaks, leadDays, warrantyMonths }: 
   return [
     quantity === '' ? '' : m.answer_folded_quantity({ quantity }),
     priceBreaks,
-    leadDays === '' ? '' : m.answer_folded_lead({ days: leadDays }),
-    warrantyMonths === '' ? '' : m.answer_folded_warranty({ months: warrantyMonths }),
+    leadDays === '' ? '' : m.answer_folded_lead({ count: leadDays }),
+    warrantyMonths === '' ? '' : m.answer_folded_warranty({ count: warrantyMonths }),
   ]
     .filter(Boolean)
     .join(' · ');
