@@ -36,7 +36,7 @@ export const quotationEndpoints = [
     status: 201,
     summary: 'Ask for a quotation',
     description: `Of up to ${maxRequestLines} parts, by the number that you have, or by a name. Without an account, an email or a phone number is needed, and a key, by which the request can be read for ${requestLinkDays} days. A repeated request with the same id sends nothing twice.`,
-    body: jsonBody(NewQuotationRequest),
+    body: jsonBody(NewQuotationRequest, { maxBytes: 2 * 1024 * 1024, maxValues: 10_000 }),
     result: SentRequest,
     errors: ['not_found', 'idempotency_mismatch', 'too_many_requests'],
     handle: ({ scope, body }) => sendQuotationRequest(scope, body),

@@ -107,7 +107,7 @@ function Entries({ found: { entries, next }, params }: { found: Found; params: U
   return (
     <>
       <AuditTable entries={entries} />
-      <nav className="btn-row" aria-label={m.ui_pages()}>
+      <nav className="toolbar" aria-label={m.ui_pages()}>
         {params.has('before') ? (
           <ButtonLink to={changedHref(params, 'before', '')}>{m.audit_newest()}</ButtonLink>
         ) : null}

@@ -79,7 +79,7 @@ export default function CustomersPage({ loaderData: { customers, next } }: Route
 function Pages({ next }: { next: string | null }) {
   const [params] = useSearchParams();
   return (
-    <nav className="btn-row" aria-label={m.ui_pages()}>
+    <nav className="toolbar" aria-label={m.ui_pages()}>
       {params.has('after') ? (
         <ButtonLink to={changedHref(params, 'after', '')}>{m.customers_first()}</ButtonLink>
       ) : null}

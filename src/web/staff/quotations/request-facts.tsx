@@ -30,7 +30,7 @@ export function RequestFacts({ request, email }: { request: QuotationRequest; em
       </dd>
       <dt>{m.dashboard_email()}</dt>
       <dd>{request.email === '' ? m.requests_no_email() : <a href={`mailto:${request.email}`}>{request.email}</a>}</dd>
-      <dt>{m.dashboard_phone()}</dt>
+      <dt>{m.customer_phone()}</dt>
       <dd>{phone === '' ? '–' : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}</dd>
       <dt>{m.requests_sent()}</dt>
       <dd>{sentAt === null ? '–' : <time dateTime={sentAt}>{formatTime(sentAt)}</time>}</dd>

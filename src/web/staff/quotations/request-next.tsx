@@ -41,7 +41,7 @@ export function RequestNext({ request, email }: RequestNextProps) {
           <bdi>{m.requests_reason({ reason })}</bdi>
         </p>
       )}
-      <div className="btn-row">
+      <div className="toolbar">
         {actions.includes('take') && !isMine ? (
           <Button variant={assignedTo === '' ? 'primary' : undefined} busy={busy} onClick={() => void take()}>
             {assignedTo === '' ? m.requests_take() : m.requests_take_over()}
