@@ -34,7 +34,7 @@ export async function getDocumentPdf(
   if (partyOf(user) === 'buyer') await requireVisible(scope, order, documentNumber);
   const { id, data } = document;
   // The file is looked for again in the turn: the one before may have made it.
-  const kept = () => keptFile(scope, id);
+  const kept = () => findStoredPdf(scope, id);
   return (
     (await kept()) ??
     inTurn(user, async () => {
@@ -47,7 +47,7 @@ export async function getDocumentPdf(
   );
 }
 
-async function keptFile({ db }: Scope, documentId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function findStoredPdf({ db }: Scope, documentId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const [file] = await db
     .select({ pdf: issuedDocumentFiles.pdf })
     .from(issuedDocumentFiles)

@@ -2,6 +2,6 @@
 
 /** 10 MB, in bytes. */
 export const maxFileBytes = 10 * 1024 * 1024;
-/** How it is kept: pictures are encoded again as WebP, a PDF stays as it is. */
-export const keptFormats = ['webp', 'pdf'] as const;
-export type KeptFormat = (typeof keptFormats)[number];
+/** How it is stored: pictures are encoded again as WebP, a PDF stays as it is. */
+export const storedFormats = ['webp', 'pdf'] as const;
+export type StoredFormat = (typeof storedFormats)[number];

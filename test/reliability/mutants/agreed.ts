@@ -9,7 +9,7 @@ const prices = 'test/shop/orders/agree-prices.test.ts';
 const agreePrices = 'src/domain/orders/prices/agree-prices.server.ts';
 const agreedLines = 'src/domain/orders/prices/agreed-lines.ts';
 const proofs = 'test/shop/orders/proofs.test.ts';
-const keptFile = 'src/domain/media/kept-file.server.ts';
+const fileToStore = 'src/domain/media/file-to-store.server.ts';
 const sendProof = 'src/domain/orders/proofs/send-proof.server.ts';
 const decidedProof = 'src/domain/orders/proofs/decided-proof.server.ts';
 const outdated = 'test/shop/documents/outdated.test.ts';
@@ -122,14 +122,14 @@ export const agreedMutants: readonly Mutant[] = [
   },
   {
     name: 'a proof is any file',
-    file: keptFile,
+    file: fileToStore,
     code: "if (type === null || type === 'avif') throw fileError('unsupported_media_type', m.media_file_type());",
     becomes: '',
     test: proofs,
   },
   {
     name: 'a proof is a picture of a type that the form does not name',
-    file: keptFile,
+    file: fileToStore,
     code: "type === null || type === 'avif'",
     becomes: 'type === null',
     test: proofs,

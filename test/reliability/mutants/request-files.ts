@@ -47,7 +47,7 @@ export const requestFileMutants: readonly Mutant[] = [
   },
   {
     name: 'a HEIC picture is refused without what to do',
-    file: 'src/domain/media/kept-file.server.ts',
+    file: 'src/domain/media/file-to-store.server.ts',
     code: "  if (isHeic(start)) throw fileError('unsupported_media_type', m.media_file_heic());\n",
     becomes: '',
     test: files,

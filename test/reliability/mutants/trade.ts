@@ -272,9 +272,9 @@ export const tradeMutants: readonly Mutant[] = [
   },
   {
     name: 'a proof of payment is read whatever its size',
-    file: 'src/domain/media/kept-file.server.ts',
+    file: 'src/domain/media/file-to-store.server.ts',
     code: '  if (bytes.byteLength > maxFileBytes) throw oversizedFile();\n',
     becomes: '',
-    test: 'test/unit/media/kept-file.test.ts',
+    test: 'test/unit/media/file-to-store.test.ts',
   },
 ];

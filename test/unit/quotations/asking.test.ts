@@ -5,7 +5,7 @@ import { maxRequestLines } from '#domain/quotations/request-rules.ts';
 import { blankDraft, messagesInForm, newKeys, problemsOfAsk, requestToSend } from '#web/public/quotations/ask-draft.ts';
 import { askPath } from '#web/public/quotations/ask-path.ts';
 import { readAskPath } from '#web/public/quotations/asked-in-address.ts';
-import { emptyLine, isBlankLine, keptLine } from '#web/public/quotations/asked-line.ts';
+import { draftedLine, emptyLine, isBlankLine } from '#web/public/quotations/asked-line.ts';
 import { readPastedParts } from '#web/public/quotations/read-pasted-parts.ts';
 
 const fragmentOf = (path: string) => new URL(path, 'http://shop.example').hash;
@@ -101,8 +101,8 @@ test('an email that is none has a sentence that says so [O446]', () => {
 
 test('a kept line has its files, and nothing that is none [O492]', () => {
   const file = { id: 'a', name: 'plate.jpg', bytes: 900 };
-  const [line] = keptLine({ ...emptyLine, files: [file, { id: 'b' }, null, 'c'] });
+  const [line] = draftedLine({ ...emptyLine, files: [file, { id: 'b' }, null, 'c'] });
   expect(line?.files).toEqual([file]);
   expect(line && isBlankLine(line)).toBe(false);
-  expect(keptLine({ partNumber: 'QZ-1' })[0]?.files).toEqual([]);
+  expect(draftedLine({ partNumber: 'QZ-1' })[0]?.files).toEqual([]);
 });

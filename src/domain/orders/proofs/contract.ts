@@ -1,6 +1,6 @@
 /** Proofs of payment in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
-import { type KeptFormat, keptFormats, maxFileBytes } from '#domain/media/file-limits.ts';
+import { maxFileBytes, type StoredFormat, storedFormats } from '#domain/media/file-limits.ts';
 import { m } from '#messages';
 import { oneLine } from '#platform/values/text.ts';
 
@@ -9,8 +9,8 @@ export const maxProofs = 5;
 export const maxProofBytes = maxFileBytes;
 export const maxProofText = 200;
 
-export const proofFormats = keptFormats;
-export type ProofFormat = KeptFormat;
+export const proofFormats = storedFormats;
+export type ProofFormat = StoredFormat;
 
 /** What staff say about a proof. */
 export const proofOutcomes = ['checked', 'declined'] as const;

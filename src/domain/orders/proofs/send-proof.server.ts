@@ -1,7 +1,7 @@
 /** A buyer sends a file by which the shop sees that an order was paid. */
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { keptFile, oversizedFile } from '#domain/media/kept-file.server.ts';
+import { fileToStore, oversizedFile } from '#domain/media/file-to-store.server.ts';
 import { receiveUpload } from '#domain/media/receive-upload.server.ts';
 import type { RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
@@ -43,7 +43,7 @@ type OrderRow = typeof orders.$inferSelect;
  * Stores the file with the order, and tells the shop by a mail. For the buyer of the order. A repeated request with the same id
  * stores nothing twice. Throws unauthenticated; not_found for the order of another buyer, also to staff; conflict when nothing is
  * to be paid, or five files are there that nobody has declined; idempotency_mismatch; too_many_requests (20 an hour); and as
- * keptFile and receiveUpload.
+ * fileToStore and receiveUpload.
  */
 export async function sendProof(scope: Scope, proof: NewProof, chunks: Chunks): Promise<OrderDetail> {
   const user = requireUser(scope);
@@ -54,7 +54,7 @@ export async function sendProof(scope: Scope, proof: NewProof, chunks: Chunks): 
   );
   const receive = async (upload: { read(): Promise<Uint8Array> }) => {
     if (isRepeated) return;
-    const { format, bytes } = await keptFile(await upload.read());
+    const { format, bytes } = await fileToStore(await upload.read());
     const fileId = uuid();
     await scope.db.insert(orderProofFiles).values({ id: fileId, createdAt: scope.now() });
     await scope.files.put(proofKey(fileId), bytes);

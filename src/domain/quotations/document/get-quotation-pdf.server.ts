@@ -47,7 +47,7 @@ interface ToMake {
 }
 
 async function keptOrMade(scope: Scope, made: ToMake, user: Pick<User, 'id' | 'role'>): Promise<Pdf> {
-  const kept = () => keptFile(scope, made.row.id);
+  const kept = () => findStoredPdf(scope, made.row.id);
   return (
     (await kept()) ??
     // The file is looked for again in the turn: the one before may have made it.
@@ -55,7 +55,7 @@ async function keptOrMade(scope: Scope, made: ToMake, user: Pick<User, 'id' | 'r
   );
 }
 
-async function keptFile({ db }: Scope, quotationId: string): Promise<Pdf | undefined> {
+async function findStoredPdf({ db }: Scope, quotationId: string): Promise<Pdf | undefined> {
   const [file] = await db.select().from(quotationDocuments).where(eq(quotationDocuments.quotationId, quotationId));
   return file && new Uint8Array(file.pdf);
 }
@@ -76,5 +76,5 @@ async function make(scope: Scope, { request, row }: ToMake): Promise<Pdf> {
     .values({ quotationId: row.id, pdf: Buffer.from(pdf) })
     .onConflictDoNothing();
   // Of two processes at once, the file of the first is the file.
-  return (await keptFile(scope, row.id)) ?? pdf;
+  return (await findStoredPdf(scope, row.id)) ?? pdf;
 }

@@ -1,6 +1,6 @@
 /** Files of requests for quotation in API requests and responses. Safe in the browser. */
 import { z } from 'zod';
-import { keptFormats, maxFileBytes } from '#domain/media/file-limits.ts';
+import { maxFileBytes, storedFormats } from '#domain/media/file-limits.ts';
 import { m } from '#messages';
 import { cutText, oneLine } from '#platform/values/text.ts';
 import { maxSliceBytes } from './file-rules.ts';
@@ -31,7 +31,9 @@ export const NewRequestFile = z
   .meta({ id: 'NewRequestFile' });
 export type NewRequestFile = z.infer<typeof NewRequestFile>;
 
-const format = z.enum(keptFormats).meta({ description: 'Pictures are WebP without metadata; a PDF is as it was sent' });
+const format = z
+  .enum(storedFormats)
+  .meta({ description: 'Pictures are WebP without metadata; a PDF is as it was sent' });
 
 export const RequestFileUpload = z
   .object({

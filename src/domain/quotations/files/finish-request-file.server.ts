@@ -1,7 +1,7 @@
 /** Makes of a file that has arrived what is kept of it. */
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { keptFile } from '#domain/media/kept-file.server.ts';
+import { fileToStore } from '#domain/media/file-to-store.server.ts';
 import { thumbnailOf } from '#domain/media/store-image.server.ts';
 import { m } from '#messages';
 import { unavailable } from '#platform/errors.ts';
@@ -22,13 +22,13 @@ const finishing = createSemaphore(2, { maxWaiting: 60, overloaded: () => unavail
 
 /**
  * Checks the file by its content and keeps it: a PDF as it is, a picture as WebP without its metadata, with a thumbnail. Repeated,
- * also at the same moment, it keeps the same. Throws as keptFile; not_found when the file was removed meanwhile. Internal.
+ * also at the same moment, it keeps the same. Throws as fileToStore; not_found when the file was removed meanwhile. Internal.
  */
 export function finishRequestFile(scope: Scope, { id, requestId }: RequestFileRow): Promise<RequestFileRow> {
   return finishing.run(async () => {
     const arrived = await arrivedBytes(scope, id);
     if (!arrived) return startAgain(scope, requestId ?? '', id);
-    const { format, bytes } = await keptFile(arrived);
+    const { format, bytes } = await fileToStore(arrived);
     await scope.files.put(keptKey(id, 'full'), bytes);
     if (format === 'webp') await scope.files.put(keptKey(id, 'thumbnail'), await thumbnailOf(bytes));
     const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -1,5 +1,5 @@
 /** A file of a request for its buyer and for staff. */
-import type { KeptFormat } from '#domain/media/file-limits.ts';
+import type { StoredFormat } from '#domain/media/file-limits.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -9,7 +9,7 @@ import type { RequestFileSize } from './contract.ts';
 import { getFileRow, keptKey, requestFileNotFound } from './file-row.server.ts';
 
 interface ReadFile {
-  readonly format: KeptFormat;
+  readonly format: StoredFormat;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** For whoever saves it. */
   readonly name: string;

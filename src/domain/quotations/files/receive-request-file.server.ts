@@ -1,6 +1,6 @@
 /** Receives a file of a request in slices, of which a lost line costs one. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { usableFormat } from '#domain/media/kept-file.server.ts';
+import { usableFormat } from '#domain/media/file-to-store.server.ts';
 import { receiveSlice } from '#domain/media/receive-slice.server.ts';
 import { createUploadPermits } from '#domain/media/upload-permits.ts';
 import { createRateLimiter, type RateLimit } from '#domain/rate-limit/rate-limiter.server.ts';
@@ -37,7 +37,7 @@ interface SentSlice {
  * Adds a slice to the file; after the last byte the file is checked and kept. A slice without bytes at the end checks it again,
  * when the answer to the last one was lost or the shop was busy. For the buyer of the request. Throws not_found; conflict with
  * `receivedBytes` when the slice does not begin there, or the request was sent; payload_too_large when the file is longer than
- * announced; unsupported_media_type at the first slice and invalid at the last, as keptFile; too_many_requests (2,000 slices an
+ * announced; unsupported_media_type at the first slice and invalid at the last, as fileToStore; too_many_requests (2,000 slices an
  * hour, 6 at once); unavailable when too many wait.
  */
 export function receiveRequestFile(

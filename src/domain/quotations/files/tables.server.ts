@@ -1,7 +1,7 @@
 /** Pictures and PDFs that buyers add to the lines of a request for quotation. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { keptFormats } from '#domain/media/file-limits.ts';
+import { storedFormats } from '#domain/media/file-limits.ts';
 import { timestampColumn } from '#platform/database/columns.server.ts';
 import { quotationRequestLines, quotationRequests } from '../tables.server.ts';
 
@@ -26,7 +26,7 @@ export const quotationFiles = pgTable(
     announcedBytes: integer('announced_bytes').notNull(),
     receivedBytes: integer('received_bytes').notNull().default(0),
     /** How it is kept; null: the upload has not ended. */
-    format: text('format', { enum: keptFormats }),
+    format: text('format', { enum: storedFormats }),
     /** Bytes of what is kept. */
     bytes: integer('bytes').notNull().default(0),
     /** SHA-256 (hex) of what is kept; empty: nothing yet. */

@@ -17,8 +17,8 @@ import { listEarlierQuotations } from './earlier-quotations.server.ts';
 import { listEarlierRequests } from './earlier-requests.server.ts';
 import { findMachinesOfLines, machineKeyOf } from './machines-of-lines.server.ts';
 import {
+  type LineToMatch,
   type MatchedLine,
-  type MatchedRequestLine,
   matchRequestLines,
   type ProposedOption,
 } from './match-request-lines.server.ts';
@@ -98,7 +98,7 @@ async function readFacts(scope: Scope, ids: readonly string[], mayCost: boolean)
 /** The verdicts of the parts of each line for its machine; one statement for each machine. */
 async function listVerdictsOfLines(
   scope: Scope,
-  lines: readonly MatchedRequestLine[],
+  lines: readonly LineToMatch[],
   matched: readonly MatchedLine[],
 ): Promise<readonly (ReadonlyMap<string, ShownVerdict> | undefined)[]> {
   const ofMachine = new Map<ChosenMachine, ReadonlyMap<string, ShownVerdict>>();
@@ -111,7 +111,7 @@ async function listVerdictsOfLines(
 
 function toProposed(
   { part, reason, matchedBy, fits, quantityState }: ProposedOption,
-  { quantity }: MatchedRequestLine,
+  { quantity }: LineToMatch,
   { grades, costs }: PartFacts,
   fitment: ShownVerdict | undefined,
 ): ProposedPart {

@@ -21,7 +21,7 @@ const maxSearched = 12;
 /** Parts with the words of one line. */
 const maxNamed = 3;
 
-export interface MatchedRequestLine {
+export interface LineToMatch {
   readonly id: string;
   readonly partNumber: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export interface MatchedLine extends Pick<CheckedLine, 'problem'> {
 }
 
 /** What the quick order finds for the numbers of the lines, and more; in the order of the lines. Internal. */
-export async function matchRequestLines(scope: Scope, lines: readonly MatchedRequestLine[]): Promise<MatchedLine[]> {
+export async function matchRequestLines(scope: Scope, lines: readonly LineToMatch[]): Promise<MatchedLine[]> {
   const given = lines.map(({ partNumber, quantity }) => ({ number: partNumber, quantity: String(quantity) }));
   const checked = Map.groupBy(await checkLines(scope, parseGivenLines(given).lines, { sum: false }), ({ row }) => row);
   // A line that names several numbers was divided.
@@ -58,7 +58,7 @@ function together(found: readonly CheckedLine[]): MatchedLine {
 /** Adds interchangeable parts, also of parts that are in stock: staff choose by grade, price and margin. */
 async function offerEqual(
   scope: Scope,
-  lines: readonly MatchedRequestLine[],
+  lines: readonly LineToMatch[],
   matched: readonly MatchedLine[],
 ): Promise<MatchedLine[]> {
   const isMeant = ({ reason }: ProposedOption) => reason === 'number' || reason === 'replacement';
@@ -74,11 +74,10 @@ async function offerEqual(
 /** Adds parts with the words of the first lines that have no part, if the machine is known of those that fit it. */
 async function offerNamed(
   scope: Scope,
-  lines: readonly MatchedRequestLine[],
+  lines: readonly LineToMatch[],
   matched: readonly MatchedLine[],
 ): Promise<MatchedLine[]> {
-  const isSearched = (line: MatchedRequestLine, index: number) =>
-    wordsOf(line) !== '' && matched[index]?.options.length === 0;
+  const isSearched = (line: LineToMatch, index: number) => wordsOf(line) !== '' && matched[index]?.options.length === 0;
   const searched = new Map(lines.filter(isSearched).map((line) => [searchOf(line), line]));
   const found = new Map<string, readonly string[]>();
   // One after the other: a long request must not take all connections.
@@ -97,13 +96,13 @@ async function offerNamed(
 }
 
 /** Lines with the same words and machine are searched once. */
-const searchOf = (line: MatchedRequestLine): string =>
+const searchOf = (line: LineToMatch): string =>
   [wordsOf(line).toLowerCase(), line.machine?.machine.id, line.machine?.serial?.key].join('\n');
 
 /** What the part is called; a number without a digit is a name. */
-const wordsOf = ({ name, partNumber }: MatchedRequestLine): string => name || (/\d/.test(partNumber) ? '' : partNumber);
+const wordsOf = ({ name, partNumber }: LineToMatch): string => name || (/\d/.test(partNumber) ? '' : partNumber);
 
-async function searchByName(scope: Scope, line: MatchedRequestLine): Promise<string[]> {
+async function searchByName(scope: Scope, line: LineToMatch): Promise<string[]> {
   const { machine } = line;
   const fitting = machine
     ? { machine: machineAddress(machine.machine), serial: machine.serial?.written ?? '', fits: 'yes' }
@@ -118,7 +117,7 @@ function withParts(
   line: MatchedLine,
   parts: readonly LinePart[],
   reason: ProposalReason,
-  asked: MatchedRequestLine | undefined,
+  asked: LineToMatch | undefined,
 ): MatchedLine {
   const known = new Set(line.options.map(({ part }) => part._id));
   const added = parts

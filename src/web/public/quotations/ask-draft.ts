@@ -5,7 +5,7 @@ import { createKey } from '#web/kit/form/create-key.ts';
 import { findDraft, renameDraft } from '#web/kit/form/form-draft.ts';
 import type { FieldMessage } from '#web/session/api-problem.ts';
 import type { AskedInAddress } from './asked-in-address.ts';
-import { type AskedLine, emptyLine, isBlankLine, keptLine, lineToSend, problemsOfLine } from './asked-line.ts';
+import { type AskedLine, draftedLine, emptyLine, isBlankLine, lineToSend, problemsOfLine } from './asked-line.ts';
 
 /** What the shop may know of a buyer with an account. */
 export interface KnownContact {
@@ -73,7 +73,7 @@ export function startAsk(name: string, known: Partial<KnownContact>, asked: Aske
     Object.entries({ ...noContact, ...known }).map(([field, text]) => [field, textOf(field, text)]),
   );
   const keys = newKeys();
-  const kept = Array.isArray(saved['lines']) ? saved['lines'].flatMap(keptLine) : [];
+  const kept = Array.isArray(saved['lines']) ? saved['lines'].flatMap(draftedLine) : [];
   const lines = withAsked(kept, asked);
   const isChanged = lines.length !== kept.length;
   return {

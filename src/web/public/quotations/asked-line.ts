@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { parsePrice } from '#web/kit/form/typed-values.ts';
 import type { FieldMessage } from '#web/session/api-problem.ts';
 import type { ChosenFile } from '#web/session/request-files.ts';
-import { keptFiles } from './files/kept-files.ts';
+import { draftedFiles } from './files/drafted-files.ts';
 
 export interface AskedLine {
   /** Of the browser: lines keep theirs when others are removed. */
@@ -48,13 +48,13 @@ export const isBlankLine = (line: AskedLine): boolean =>
   line.files.length === 0 && typedFields.every((name) => line[name].trim() === '');
 
 /** The line of what was kept in the browser, perhaps by an earlier version of the shop. */
-export function keptLine(kept: unknown): AskedLine[] {
+export function draftedLine(kept: unknown): AskedLine[] {
   if (typeof kept !== 'object' || kept === null) return [];
   const known = Object.entries(emptyLine).map(([name, empty]) => {
     const value: unknown = Reflect.get(kept, name);
     return [name, Array.isArray(value) === Array.isArray(empty) && typeof value === typeof empty ? value : empty];
   });
-  return [{ ...(Object.fromEntries(known) as AskedLine), files: keptFiles(Reflect.get(kept, 'files')) }];
+  return [{ ...(Object.fromEntries(known) as AskedLine), files: draftedFiles(Reflect.get(kept, 'files')) }];
 }
 
 const maxPieces = 1_000_000;

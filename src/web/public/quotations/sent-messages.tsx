@@ -7,7 +7,7 @@ import { toast } from '#web/kit/browser/toast.ts';
 import { TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ApiProblem, firstMessageOf } from '#web/session/api-problem.ts';
-import { useKeptText } from './use-kept-text.ts';
+import { useDraftedText } from './use-drafted-text.ts';
 import type { HeldRequest } from './use-request.ts';
 
 interface SentMessagesProps {
@@ -43,7 +43,7 @@ export function SentMessages({ request, shop, act }: SentMessagesProps) {
 }
 
 function MessageForm({ id: request, act }: Pick<SentMessagesProps, 'act'> & Pick<QuotationRequest, 'id'>) {
-  const { text, id, change, clear } = useKeptText(`message:${request}`);
+  const { text, id, change, clear } = useDraftedText(`message:${request}`);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {

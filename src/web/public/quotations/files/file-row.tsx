@@ -6,9 +6,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import { type ChosenFile, requestFileTypes } from '#web/session/request-files.ts';
+import { sizeOfFile } from './drafted-files.ts';
 import { FileButton } from './file-button.tsx';
 import type { FileState, FileUploads } from './file-uploads.ts';
-import { sizeOfFile } from './kept-files.ts';
 import { useFileState } from './use-file-uploads.ts';
 
 interface FileRowProps {

@@ -6,7 +6,7 @@ import { toast } from '#web/kit/browser/toast.ts';
 import { TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ApiProblem, firstMessageOf } from '#web/session/api-problem.ts';
-import { useKeptText } from '../use-kept-text.ts';
+import { useDraftedText } from '../use-drafted-text.ts';
 import type { HeldRequest } from '../use-request.ts';
 import { changesOf, type NewerQuotation, NewerVersion } from './newer-version.tsx';
 import type { HeldCheck } from './use-acceptance-check.ts';
@@ -19,7 +19,7 @@ interface DeclineQuotationProps {
 
 /** Folded: it is not what the page is for. */
 export function DeclineQuotation({ quotation, held, check }: DeclineQuotationProps) {
-  const reason = useKeptText(`decline:${quotation.number}`);
+  const reason = useDraftedText(`decline:${quotation.number}`);
   const [error, setError] = useState('');
   const [newer, setNewer] = useState<NewerQuotation | null>(null);
   const [busy, setBusy] = useState(false);

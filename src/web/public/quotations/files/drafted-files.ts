@@ -1,8 +1,8 @@
 /** The files of a line as the draft keeps them. Pure. */
 import type { ChosenFile } from '#web/session/request-files.ts';
 
-/** What of a kept value are files. */
-export function keptFiles(kept: unknown): ChosenFile[] {
+/** What of a saved value are files. */
+export function draftedFiles(kept: unknown): ChosenFile[] {
   if (!Array.isArray(kept)) return [];
   return kept.filter((file): file is ChosenFile => {
     if (typeof file !== 'object' || file === null) return false;

@@ -1,24 +1,24 @@
-/** Checks a file of a buyer by its content, a picture or a PDF, and makes of it what is kept. */
+/** Checks a file of a buyer by its content, a picture or a PDF, and makes of it what is stored. */
 import { m } from '#messages';
 import { AppError, type ErrorCode } from '#platform/errors.ts';
-import { type KeptFormat, maxFileBytes } from './file-limits.ts';
+import { maxFileBytes, type StoredFormat } from './file-limits.ts';
 import { isHeic, pictureType } from './picture-type.ts';
 import { reencodePaper } from './store-image.server.ts';
 
 /** What every PDF begins with (ISO 32000-2, 7.5.2). */
 const pdfStart = '%PDF-';
 
-interface KeptFile {
-  readonly format: KeptFormat;
+interface FileToStore {
+  readonly format: StoredFormat;
   readonly bytes: Uint8Array;
 }
 
 /**
- * The file to keep: a PDF unchanged, a picture as WebP without its metadata. Name and declared type play no part.
+ * The file to store: a PDF unchanged, a picture as WebP without its metadata. Name and declared type play no part.
  * Throws with the field `file`: payload_too_large above 10 MB; unsupported_media_type for anything but JPEG, PNG, WebP and PDF;
  * invalid for an empty file and a picture that is damaged or too large; unavailable when too many pictures wait.
  */
-export async function keptFile(bytes: Uint8Array): Promise<KeptFile> {
+export async function fileToStore(bytes: Uint8Array): Promise<FileToStore> {
   if (bytes.byteLength > maxFileBytes) throw oversizedFile();
   if (bytes.byteLength === 0) throw fileError('invalid', m.media_file_empty());
   if (usableFormat(bytes) === 'pdf') return { format: 'pdf', bytes };
@@ -31,10 +31,10 @@ export async function keptFile(bytes: Uint8Array): Promise<KeptFile> {
 }
 
 /**
- * How a file that begins with these bytes is kept. Throws unsupported_media_type as keptFile.
+ * How a file that begins with these bytes is stored. Throws unsupported_media_type as fileToStore.
  * @param start at least the first 128 bytes, or the whole file
  */
-export function usableFormat(start: Uint8Array): KeptFormat {
+export function usableFormat(start: Uint8Array): StoredFormat {
   if (Buffer.from(start.subarray(0, pdfStart.length)).toString('latin1') === pdfStart) return 'pdf';
   const type = pictureType(start);
   if (isHeic(start)) throw fileError('unsupported_media_type', m.media_file_heic());

@@ -4,7 +4,7 @@ import { createKey } from '#web/kit/form/create-key.ts';
 import { deleteDraft, findDraft, saveDraft } from '#web/kit/form/form-draft.ts';
 import { openDrafts } from '#web/session/open-drafts.ts';
 
-interface KeptText {
+interface DraftedText {
   readonly text: string;
   readonly id: string;
   readonly change: (text: string) => void;
@@ -12,7 +12,7 @@ interface KeptText {
   readonly clear: () => void;
 }
 
-export function useKeptText(name: string): KeptText {
+export function useDraftedText(name: string): DraftedText {
   const [{ text, id }, setKept] = useState(() => ({ text: '', id: createKey() }));
   useEffect(() => {
     void openDrafts().then(() => {
