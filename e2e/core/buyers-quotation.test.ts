@@ -15,6 +15,7 @@ import {
 } from '../fixtures/helpers.ts';
 import { loseAnswer } from '../fixtures/lost-answer.ts';
 import { sendQuotationOf } from '../fixtures/quotations.ts';
+import { requestLinkOf } from '../fixtures/received-mails.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { addPart, callsOf, staffCalls } from '../fixtures/staff-calls.ts';
@@ -34,13 +35,6 @@ const free = {
   unitPrice: '40',
 } as const;
 const berlin = { country: 'DE', street: 'Hafenstrasse 1', postalCode: '10115', city: 'Berlin' };
-
-async function linkOfMail(email: string, subject: string): Promise<string> {
-  const found = () =>
-    mailServer.inbox.find(({ recipients, mail }) => recipients[0] === email && mail.subject?.includes(subject));
-  await expect.poll(() => found()?.mail.subject, { timeout: 30_000 }).toContain(subject);
-  return /http\S+quotations\S+/.exec(found()?.mail.text ?? '')?.[0] ?? '';
-}
 
 test('a worn number and a photo, without account: a substitute and a free line come back, and a part of them becomes an order with its deposit [O486 O487 O494 O508]', async () => {
   const staff = await staffCalls(shop);
@@ -73,7 +67,7 @@ test('a worn number and a photo, without account: a substitute and a free line c
       ...{ depositPercent: '30', notes: 'Packed in one crate' },
     },
   );
-  const buyer = await visit({ viewport: phone, at: await linkOfMail(email, 'Quotation QT-') });
+  const buyer = await visit({ viewport: phone, at: await requestLinkOf(mailServer, email, 'Quotation QT-') });
   const { page } = buyer;
   await page.getByRole('heading', { name: /^Quotation QT-\d+$/ }).waitFor();
   const quotation = page.getByRole('region', { name: /^Quotation QT-/ });

@@ -14,6 +14,7 @@ import {
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
+import { requestLinkOf } from '../fixtures/received-mails.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
@@ -27,14 +28,6 @@ const { as, visit } = peopleOf(shop);
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send the request' });
 const sentPage = (page: Page) => page.getByRole('heading', { level: 1, name: /^Request for quotation RQ-\d+$/ });
-
-/** The link of the mail to this address whose subject has these words. */
-async function linkOfMail(email: string, subject: string): Promise<string> {
-  const found = () =>
-    mailServer.inbox.find(({ recipients, mail }) => recipients[0] === email && mail.subject?.includes(subject));
-  await expect.poll(() => found()?.mail.subject, { timeout: 30_000 }).toContain(subject);
-  return /http\S+quotations\S+/.exec(found()?.mail.text ?? '')?.[0] ?? '';
-}
 
 test('from an unknown number on a phone to a sent request are at most 5 taps, and the link of the mail opens it for messages [O445]', async () => {
   const visitor = await visit({ viewport: phone, at: partsPath({ q: 'QZW-77110' }) });
@@ -52,7 +45,7 @@ test('from an unknown number on a phone to a sent request are at most 5 taps, an
   await waitForText(page, 'We have your request, and answer by mail or phone.');
   expectNoErrors(visitor);
   // On another device, which has nothing but the mail.
-  const other = await visit({ viewport: phone, at: await linkOfMail(email, 'We have your request') });
+  const other = await visit({ viewport: phone, at: await requestLinkOf(mailServer, email, 'We have your request') });
   await sentPage(other.page).waitFor();
   await waitForText(other.page, 'QZW-77110');
   await field(other.page, 'Your message').fill('It is for a Komatsu PC200-8.');
@@ -84,7 +77,7 @@ test('without the link, and with that of somebody else, a request is not shown, 
   const nobody = await visit({ viewport: phone, at: pathname });
   await nobody.page.getByRole('button', { name: 'Send me a new link' }).click();
   await waitForText(nobody.page, 'If there is such a request, a mail with a new link is on its way to its email.');
-  await nobody.page.goto(await linkOfMail(email, 'Your link to request'));
+  await nobody.page.goto(await requestLinkOf(mailServer, email, 'Your link to request'));
   await sentPage(nobody.page).waitFor();
   await waitForText(nobody.page, 'Seal of the swing motor');
 });

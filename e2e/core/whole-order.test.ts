@@ -17,6 +17,7 @@ import {
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
+import { mailTo } from '../fixtures/received-mails.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { ownShop } from '../fixtures/shop-fixture.ts';
 import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
@@ -25,14 +26,6 @@ const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
 const shop = ownShop({ SMTP_URL: mailServer.url });
 const { as, visit } = peopleOf(shop);
-
-/** The text of the mail to this address whose subject has these words. */
-async function mailTo(email: string, subject: string): Promise<string> {
-  const found = () =>
-    mailServer.inbox.find(({ recipients, mail }) => recipients[0] === email && mail.subject?.includes(subject));
-  await expect.poll(() => found()?.mail.subject, { timeout: 30_000 }).toContain(subject);
-  return found()?.mail.text ?? '';
-}
 
 /** The pages of the PDF file that a button saves, their white space as single spaces. */
 async function savedPages(page: Page, button: string | RegExp): Promise<string[]> {
@@ -103,7 +96,7 @@ async function quoteAndConfirm(page: Page): Promise<void> {
 
 /** The customer opens the invitation, chooses a password, and sends a photo of the bank slip. */
 async function sendProof({ page }: Visitor, number: string, email: string): Promise<void> {
-  const link = /http\S+reset-password\S+/.exec(await mailTo(email, 'Your account in our shop'))?.[0] ?? '';
+  const link = /http\S+reset-password\S+/.exec(await mailTo(mailServer, email, 'Your account in our shop'))?.[0] ?? '';
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save new password' }).click();
@@ -210,7 +203,7 @@ test.each([
     await pack(page, partNumber);
     await expectDocuments(page, number);
     await dispatch(page);
-    expectWords(await mailTo(customer.email, `Order ${number} is on its way`), ['DHL', 'JD0146']);
+    expectWords(await mailTo(mailServer, customer.email, `Order ${number} is on its way`), ['DHL', 'JD0146']);
     const balance = await recordPayment(page, () => next(page).getByRole('button', { name: 'Record payment' }).click());
     expect(balance).toBe('945.00');
     await takeBack(page, buyer.page);

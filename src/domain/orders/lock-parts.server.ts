@@ -1,9 +1,10 @@
 /** The parts of an order that is being changed, locked until the change is written. */
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import type { OrderablePart } from './order-context.server.ts';
+import { orderableColumns } from './orderable-columns.server.ts';
 
 /**
  * The parts by id, without those that are archived. All are locked in the order of their ids, so that two orders with the same
@@ -14,23 +15,7 @@ export async function lockOrderableParts(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OrderablePart>> {
   const rows = await db
-    .select({
-      partId: parts.id,
-      name: parts.name,
-      brand: brands.name,
-      partNumber: parts.partNumber,
-      priceCents: parts.priceCents,
-      priceBreaks: parts.priceBreaks,
-      coreUnitCents: sql<number>`coalesce(${parts.coreChargeCents}, 0)`.mapWith(Number),
-      unit: parts.unit,
-      pieceGrams: parts.netWeightGrams,
-      available: parts.availableQuantity,
-      minimum: parts.leastQuantity,
-      maximum: parts.maximumOrderQuantity,
-      multiple: parts.quantityStep,
-      backOrderDays: parts.backOrderDays,
-      archivedAt: parts.archivedAt,
-    })
+    .select({ ...orderableColumns, archivedAt: parts.archivedAt })
     .from(parts)
     .innerJoin(brands, eq(brands.id, parts.brandId))
     .where(inArray(parts.id, ids.filter(isId)))

@@ -57,10 +57,10 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     name: 'single pieces of a part are ordered without its setting',
-    file: 'src/domain/orders/lock-parts.server.ts',
-    code: '      minimum: parts.leastQuantity,\n      maximum: parts.maximumOrderQuantity,\n      multiple: parts.quantityStep,\n',
+    file: 'src/domain/orders/orderable-columns.server.ts',
+    code: '  minimum: parts.leastQuantity,\n  maximum: parts.maximumOrderQuantity,\n  multiple: parts.quantityStep,\n',
     becomes:
-      '      minimum: sql<number>`1`.mapWith(Number),\n      maximum: parts.maximumOrderQuantity,\n      multiple: sql<number>`1`.mapWith(Number),\n',
+      '  minimum: sql<number>`1`.mapWith(Number),\n  maximum: parts.maximumOrderQuantity,\n  multiple: sql<number>`1`.mapWith(Number),\n',
     test: 'test/shop/orders/single-pieces.test.ts',
   },
   {

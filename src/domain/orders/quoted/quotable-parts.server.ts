@@ -1,11 +1,10 @@
 /** Parts as a quotation has them: what they cost today, and what can be ordered of them. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
-import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import type { OrderablePart } from '../order-context.server.ts';
+import { orderableColumns } from '../orderable-columns.server.ts';
 
 /** What documents say of a part besides. */
 export interface QuotablePart extends OrderablePart {
@@ -23,20 +22,7 @@ export async function listQuotableParts(
   if (known.length === 0) return new Map();
   const rows = await db
     .select({
-      partId: parts.id,
-      name: parts.name,
-      brand: brands.name,
-      partNumber: parts.partNumber,
-      priceCents: parts.priceCents,
-      priceBreaks: parts.priceBreaks,
-      coreUnitCents: column(z.coerce.number(), sql`coalesce(${parts.coreChargeCents}, 0)`),
-      unit: parts.unit,
-      pieceGrams: parts.netWeightGrams,
-      available: parts.availableQuantity,
-      minimum: parts.leastQuantity,
-      maximum: parts.maximumOrderQuantity,
-      multiple: parts.quantityStep,
-      backOrderDays: parts.backOrderDays,
+      ...orderableColumns,
       hsCode: parts.hsCode,
       countryOfOrigin: parts.countryOfOrigin,
     })
@@ -44,15 +30,9 @@ export async function listQuotableParts(
     .innerJoin(brands, eq(brands.id, parts.brandId))
     .where(and(inArray(parts.id, known), isNull(parts.archivedAt)));
   return new Map(
-    rows.map(({ hsCode, countryOfOrigin, minimum, multiple, ...part }) => [
+    rows.map(({ hsCode, countryOfOrigin, ...part }) => [
       part.partId,
-      {
-        ...part,
-        minimum: minimum ?? 1,
-        multiple: multiple ?? 1,
-        hsCode: hsCode ?? '',
-        countryOfOrigin: countryOfOrigin ?? '',
-      },
+      { ...part, hsCode: hsCode ?? '', countryOfOrigin: countryOfOrigin ?? '' },
     ]),
   );
 }

@@ -1,10 +1,11 @@
 /** The buyer accepts a quotation, whole or in part, or staff do for them: it becomes an order, once. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { inviteCustomer } from '#domain/identity/customers/invite-customer.server.ts';
 import { placeQuoted } from '#domain/orders/quoted/place-quoted.server.ts';
 import { keepTypedAddress, labelOfTyped } from '#domain/orders/typed-address.server.ts';
 import { m } from '#messages';
 import { isLostTransaction } from '#platform/database/db-errors.ts';
+import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { inTransaction, type Scope, system, type User } from '#platform/scope.ts';
 import { formatDay } from '#platform/values/dates.ts';
@@ -158,11 +159,12 @@ async function markAccepted(tx: Scope, open: OpenRequest, given: Accepted) {
       isAtTodaysPrices: input.prices === 'today',
     })
     .where(eq(quotations.id, id));
-  for (const { line, quantity } of accepted)
-    await tx.db
-      .update(quotationLines)
-      .set({ acceptedQuantity: quantity })
-      .where(and(eq(quotationLines.quotationId, id), eq(quotationLines.position, line.position)));
+  const pieces = accepted.map(({ line, quantity }) => ({ position: line.position, quantity }));
+  await tx.db
+    .update(quotationLines)
+    .set({ acceptedQuantity: sql`given.quantity` })
+    .from(sql`${jsonRows(pieces)} as given (position int, quantity int)`)
+    .where(and(eq(quotationLines.quotationId, id), eq(quotationLines.position, sql`given.position`)));
   const [row] = await tx.db
     .update(quotationRequests)
     .set({ state: 'accepted', version: open.row.version + 1, closedAt: at, updatedAt: at })
