@@ -65,7 +65,7 @@ function idleButtons(): string[] {
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .filter((control) => {
       if (!(control instanceof HTMLButtonElement)) return true;
-      return !control.disabled && !control.popoverTargetElement && !submits(control);
+      return !control.matches(':disabled') && !control.popoverTargetElement && !submits(control);
     })
     .map((control) => control.ariaLabel ?? control.textContent?.trim() ?? '');
 }
@@ -73,7 +73,7 @@ function idleButtons(): string[] {
 /** Runs in the page: the visible buttons that cannot be used. */
 function disabledButtons(): string[] {
   return [...document.querySelectorAll('button')]
-    .filter((button) => button.disabled && button.checkVisibility())
+    .filter((button) => button.matches(':disabled') && button.checkVisibility())
     .map((button) => button.ariaLabel ?? button.textContent?.trim() ?? '');
 }
 
@@ -151,6 +151,7 @@ test('without JavaScript every enabled button works, and the pages that need scr
     pagePaths.confirmEmail,
     pagePaths.cart,
     pagePaths.checkout,
+    pagePaths.askForQuotation,
   ];
   for (const path of pages) {
     await page.goto(path);
