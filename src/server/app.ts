@@ -27,6 +27,7 @@ import { requireSpace } from './middleware/require-space.ts';
 import { asGet, cacheResponses, compressPrivate } from './middleware/response-cache.ts';
 import { secretAddresses } from './middleware/secret-addresses.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { leadToLogin } from './middleware/signed-out.ts';
 import { staticFiles } from './middleware/static-files.ts';
 import { appearanceRoutes } from './routes/appearance.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -92,6 +93,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache, ob
   // The cache comes before the rest, so that a cached response, which already has its headers, skips all other middleware.
   app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|appearance|api\/auth)\//.test(path)));
   app.use(securityHeaders(config));
+  app.use(leadToLogin());
   app.use(requireSpace(config));
   app.use(`${apiPath}/*`, compressPrivate());
   app.route('/img', imageRoutes(scope));

@@ -10,6 +10,7 @@ import type { RequestBindings } from './client-address.ts';
 import { withMachineOfCookie } from './machine-cookie.ts';
 import { type ObserveOptions, requestIds } from './observe-requests.ts';
 import { isSecretAddress } from './secret-addresses.ts';
+import { loginFor, loginOfSignedOut } from './signed-out.ts';
 
 /** The request as GET if it is HEAD: Hono removes the body of the response, whose headers require rendering it. */
 export function asGet(request: Request): Request {
@@ -28,7 +29,7 @@ export function answerFromCache(
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const start = observed && performance.now();
     const { method = '', url: address = '' } = request;
-    if (isSecretAddress(address)) return false;
+    if (isSecretAddress(address) || loginOfSignedOut(address, request.headers.cookie)) return false;
     const headers = {
       get(name: string) {
         const value = request.headers[name.toLowerCase()];
@@ -58,7 +59,7 @@ export function cacheResponses(
 ): MiddlewareHandler<{ Bindings: RequestBindings }> {
   return async (context, next) => {
     const { raw, path } = context.req;
-    if ((raw.method !== 'GET' && raw.method !== 'HEAD') || isExcluded(path)) return next();
+    if ((raw.method !== 'GET' && raw.method !== 'HEAD') || isExcluded(path) || loginFor(raw)) return next();
     const { parameters, shows } = responseInputs(path);
     const url = canonicalUrl(withMachineOfCookie(raw.url, raw.headers.get('cookie')), parameters);
     const asked = url === raw.url ? raw : new Request(url, { method: raw.method, headers: raw.headers });

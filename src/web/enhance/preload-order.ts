@@ -1,8 +1,10 @@
+import { findStoredToken } from '#web/session/access-token.ts';
 import { on } from './delegate.ts';
 
 /**
  * Loads the files of the order form when a visitor is about to open it: when the pointer or a finger is on its link, or the
- * focus. The server names the links and the files (layout/page-scripts.tsx). Visitors who save data load nothing in advance.
+ * focus. The server names the links and the files (layout/page-scripts.tsx). Visitors who save data, or are led to the login first,
+ * load nothing in advance.
  */
 export function preloadOrderForm(): void {
   const { orderPath, orderFiles } = document.querySelector<HTMLElement>('script[data-order-files]')?.dataset ?? {};
@@ -11,6 +13,7 @@ export function preloadOrderForm(): void {
   if (!orderFiles || connection?.saveData) return;
   const waiting = orderFiles.split(' ');
   const preload = () => {
+    if (!findStoredToken()) return;
     for (const href of waiting.splice(0)) {
       const link = document.createElement('link');
       if (href.endsWith('.css')) {

@@ -89,3 +89,11 @@ test('after a write the application answers, because the database is asked first
   await send('/');
   expect(asked).toEqual(['GET /', 'GET /']);
 });
+
+test('a kept order form is not the answer to a visitor without a session, who is led to the login [O560]', async () => {
+  const Cookie = 'sprocket.session_token=any';
+  for (let times = 0; times < 2; times += 1) await send('/purchase/0199', { headers: { Cookie } });
+  expect(asked).toEqual(['GET /purchase/0199']);
+  const { status, headers } = await send('/purchase/0199', { redirect: 'manual' });
+  expect([status, headers.get('Location')]).toEqual([302, '/login?returnTo=%2Fpurchase%2F0199']);
+});
