@@ -22,6 +22,16 @@ export function cachedPaths({ id, slug }: { id: string; slug: string }) {
   ] as const;
 }
 
+/** A row for paths that are asked for in turn, beside a minimal server that sends the bytes of the first one. */
+export async function compareInTurn(shop: BenchShop, name: string, paths: readonly [string, ...string[]]) {
+  const folder = await mkdtemp(join(tmpdir(), 'sprocket-bare-'));
+  try {
+    return { name, ...(await compare(shop.url + paths[0], folder, paths)) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** One row for each of the paths. */
 export async function compareWithBareServer(shop: BenchShop, paths: ReturnType<typeof cachedPaths>) {
   const folder = await mkdtemp(join(tmpdir(), 'sprocket-bare-'));
@@ -35,8 +45,11 @@ export async function compareWithBareServer(shop: BenchShop, paths: ReturnType<t
   }
 }
 
-/** Measures the shop and the minimal server alternately, so that other load affects both. The result is the pair with the median ratio. */
-async function compare(url: string, folder: string) {
+/**
+ * Measures the shop and the minimal server alternately, so that other load affects both. The result is the pair with the median ratio.
+ * @param inTurn addresses that are asked for one after the other in place of `url`, whose bytes the minimal server sends
+ */
+async function compare(url: string, folder: string, inTurn: readonly string[] = []) {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const file = join(folder, 'body');
   await writeFile(file, Buffer.from(await answer.arrayBuffer()));
@@ -49,15 +62,17 @@ async function compare(url: string, folder: string) {
   await new Promise((resolve) => bare.stdout.once('data', resolve));
   try {
     const pairs = [];
-    await rate(url);
+    // Once, until all of them are stored.
+    await rate(url, inTurn);
     for (let round = 0; round < rounds; round += 1) {
-      const [ours, bareRate] = [await rate(url), await rate('http://127.0.0.1:4611/')];
+      const [ours, bareRate] = [await rate(url, inTurn), await rate('http://127.0.0.1:4611/')];
       pairs.push({
-        ours,
-        bare: bareRate,
+        ours: ours.rate,
+        bare: bareRate.rate,
         unit: 'requests/s',
-        ratio: Number((ours / bareRate).toFixed(2)),
+        ratio: Number((ours.rate / bareRate.rate).toFixed(2)),
         wanted: 0.8,
+        p99: ours.p99,
       });
     }
     return pairs.sort((a, b) => a.ratio - b.ratio)[rounds >> 1];
@@ -66,9 +81,16 @@ async function compare(url: string, folder: string) {
   }
 }
 
-async function rate(url: string): Promise<number> {
-  const result = await autocannon({ url, connections: 16, duration: seconds });
+/** Requests a second, and the time in ms below which 99 % of them are answered. */
+async function rate(url: string, inTurn: readonly string[] = []): Promise<{ rate: number; p99: number }> {
+  const requests = inTurn.map((path) => ({ path }));
+  const result = await autocannon({
+    url,
+    connections: 16,
+    duration: seconds,
+    ...(requests.length > 0 && { requests }),
+  });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} responses without status 2xx, ${result.errors} errors`);
-  return Math.round(result.requests.average);
+  return { rate: Math.round(result.requests.average), p99: result.latency.p99 };
 }

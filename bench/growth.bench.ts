@@ -7,7 +7,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleCategories } from '../sample/categories.ts';
-import { cachedPaths, compareWithBareServer } from './bare-rate.ts';
+import { cachedPaths, compareInTurn, compareWithBareServer } from './bare-rate.ts';
 import { type GeneratedPart, generatedPart } from './generate-catalogue.ts';
 import { compareOrders } from './order-rate.ts';
 import { costOfRequests } from './request-cost.ts';
@@ -44,6 +44,8 @@ async function measure(size: number) {
   try {
     const [first] = parts as [GeneratedPart];
     const cached = await compareWithBareServer(shop, cachedPaths(first));
+    const pages = Array.from({ length: 1000 }, (_, n) => `/part/${generatedPart(n).slug}`) as [string, ...string[]];
+    cached.push(await compareInTurn(shop, 'pages of 1,000 parts in turn, cached', pages));
     const costs = [];
     for (const [name, paths] of pathsOf(size, parts)) {
       const { nodeMs, postgresMs } = await costOfRequests(shop, paths);

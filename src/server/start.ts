@@ -166,8 +166,11 @@ async function announce(server: Awaited<ReturnType<typeof listen>>, scope: Scope
  */
 const storeAndRevalidate = { 'x-accel-expires': '@1' };
 
+/** How long responses that are too old to be served keep their memory at most, in ms. */
+const purgeMs = 10_000;
+
 function openCache(scope: Scope, log: ReturnType<typeof createLog>, isDevelopment: boolean): ResponseCache {
-  return createResponseCache({
+  const cache = createResponseCache({
     look: lookForPublicChanges(scope),
     failed: (error) =>
       log.warn({ err: error }, 'what has changed for visitors is not known: pages are cached for a second'),
@@ -176,6 +179,8 @@ function openCache(scope: Scope, log: ReturnType<typeof createLog>, isDevelopmen
     // Development shows changed source code at once: no response is small enough to be stored.
     ...(isDevelopment && { maxBytes: 1 }),
   });
+  setInterval(cache.purge, purgeMs).unref();
+  return cache;
 }
 
 /** The production build of the pages, which `npm start` makes before it starts this process. */

@@ -17,10 +17,14 @@ export interface CachedResponse {
   /** Both as names and values in turn, which Node sends without looking at each key. */
   readonly headerList: readonly string[];
   readonly briefHeaderList: readonly string[];
-  readonly body: Uint8Array<ArrayBuffer>;
-  /** A small body with a character for each byte: Node joins a text with the head, which takes less time than to send two pieces. */
-  readonly latin1: string | undefined;
+  readonly content: Content;
 }
+
+/**
+ * The bytes of a body. A small one is a text with a character for each byte (latin1): Node joins a text with the head, which takes less
+ * time than to send two pieces.
+ */
+export type Content = Uint8Array<ArrayBuffer> | string;
 
 /** What every response varies with. That of an address which a cookie completes names the cookie, too. */
 const varyOfAll = 'Accept-Encoding, Authorization, Save-Data';
@@ -83,8 +87,8 @@ export async function toCachedResponse(
     'content-length': String(body.byteLength),
   };
   const [headerList, briefHeaderList] = [Object.entries(headers).flat(), Object.entries(briefHeaders).flat()];
-  const latin1 = body.byteLength > smallBody ? undefined : Buffer.from(body.buffer).toString('latin1');
-  return { headers, briefHeaders, headerList, briefHeaderList, body, latin1 };
+  const content = body.byteLength > smallBody ? body : Buffer.from(body.buffer).toString('latin1');
+  return { headers, briefHeaders, headerList, briefHeaderList, content };
 }
 
 async function compress(plain: Uint8Array<ArrayBuffer>, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
@@ -97,9 +101,9 @@ async function compress(plain: Uint8Array<ArrayBuffer>, coding: Coding): Promise
 }
 
 /** Bytes that it needs, roughly. */
-export function sizeOf({ headers, body, latin1 = '' }: CachedResponse): number {
+export function sizeOf({ headers, content }: CachedResponse): number {
   const headerLengths = Object.entries(headers).map(([name, value]) => name.length + value.length);
-  return body.byteLength + latin1.length + headerLengths.reduce((sum, length) => sum + length, 0);
+  return content.length + headerLengths.reduce((sum, length) => sum + length, 0);
 }
 
 export interface CachedAnswer {
@@ -107,17 +111,14 @@ export interface CachedAnswer {
   readonly headers: Record<string, string>;
   /** The same, names and values in turn. */
   readonly headerList: readonly string[];
-  readonly body: Uint8Array<ArrayBuffer> | null;
-  /** The same as text, if it is small. */
-  readonly latin1: string | undefined;
+  /** null: the answer has no body. */
+  readonly content: Content | null;
 }
 
 /** The answer to this request: 304 when the client has the response already. */
 export function toAnswer(response: CachedResponse, asked: AskedResponse): CachedAnswer {
   const { headers, headerList, briefHeaders, briefHeaderList } = response;
-  const none = { body: null, latin1: undefined };
   if (isNotModified(asked, headers['etag'] ?? ''))
-    return { status: 304, headers: briefHeaders, headerList: briefHeaderList, ...none };
-  const { body, latin1 } = asked.method === 'HEAD' ? none : response;
-  return { status: 200, headers, headerList, body, latin1 };
+    return { status: 304, headers: briefHeaders, headerList: briefHeaderList, content: null };
+  return { status: 200, headers, headerList, content: asked.method === 'HEAD' ? null : response.content };
 }

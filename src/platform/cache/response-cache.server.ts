@@ -37,6 +37,8 @@ export interface ResponseCache {
   ): Promise<Response>;
   /** Call after a write of this process has committed: the next request sees it. */
   written(): void;
+  /** Gives back the memory of responses that are too old to be served. */
+  purge(): void;
   stats(): CacheStats;
 }
 
@@ -45,7 +47,10 @@ interface CacheOptions {
   readonly look: () => Promise<PublicChanges>;
   /** Called for the first of several looks that fail. */
   readonly failed?: (error: unknown) => void;
-  /** For what changes without a write: the files in content/, the time. */
+  /**
+   * For what changes without a write: the files in content/, the time. Somewhat younger responses are rendered again, one after the
+   * other, as they are asked for.
+   */
   readonly maxAgeMs?: number;
   readonly maxBytes?: number;
   /** Further headers of every response, in small letters. */
@@ -59,7 +64,7 @@ export function createResponseCache({
   look,
   failed,
   maxAgeMs = 30_000,
-  maxBytes = 24 * 1024 * 1024,
+  maxBytes = 48 * 1024 * 1024,
   moreHeaders = {},
 }: CacheOptions): ResponseCache {
   const store = createResponseStore({ maxAgeMs, maxBytes, moreHeaders });
@@ -75,7 +80,7 @@ export function createResponseCache({
     find(asked) {
       const key = cacheKeyOf(asked);
       const stored = key === undefined ? undefined : store.get(key);
-      return stored && watch.isCurrent() ? hit(stored, asked) : undefined;
+      return stored && watch.isCurrent() && !store.isDue(stored) ? hit(stored, asked) : undefined;
     },
     async respond(request, render, data = publicData) {
       const shown: Shown = { data, partIds: new Set() };
@@ -84,7 +89,12 @@ export function createResponseCache({
       const isWatched = key !== undefined && (await watch.update());
       const isValid = ({ since }: CacheEntry) => isWatched || performance.now() - since < unwatchedMs;
       const stored = key === undefined ? undefined : store.get(key);
-      if (stored && isValid(stored)) return toResponse(hit(stored, asked));
+      if (key !== undefined && stored && isValid(stored)) {
+        // The others of this moment get the stored one, so that nobody waits for the renderings of all pages that are as old.
+        const renewed = store.isDue(stored) && (await store.renew(key, render(shown.partIds), shown));
+        if (renewed) counts.misses += 1;
+        return toResponse(renewed ? toAnswer(renewed.response, asked) : hit(stored, asked));
+      }
       // No await without a rendering to share: of two simultaneous requests, the second must find the first one's.
       // A failed or private rendering is not shared.
       const shared = key === undefined ? undefined : store.shared(key);
@@ -96,6 +106,7 @@ export function createResponseCache({
       return own ? toResponse(toAnswer(own.response, asked)) : response;
     },
     written: watch.written,
+    purge: store.purge,
     stats: () => ({ ...counts, ...store.stats() }),
   };
 }
@@ -105,6 +116,6 @@ function pathAndQuery(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
-function toResponse({ status, headers, body }: CachedAnswer): Response {
-  return new Response(body, { status, headers });
+function toResponse({ status, headers, content }: CachedAnswer): Response {
+  return new Response(typeof content === 'string' ? Buffer.from(content, 'latin1') : content, { status, headers });
 }

@@ -26,6 +26,11 @@ interface Rendering {
   readonly changes: PublicChanges[];
 }
 
+/** Share of its time after which a stored response is due to be rendered again. */
+const dueAfter = 0.6;
+/** The most renderings at the same time beside which one more is begun for a response that is still valid. */
+const fewRenderings = 1;
+
 /** Bytes that an entry needs besides its key, headers, body and parts, and for each part, roughly. */
 const entryOverhead = 1024;
 const partOverhead = 100;
@@ -57,28 +62,36 @@ export function createResponseStore({ maxAgeMs, maxBytes, moreHeaders }: StoreOp
     stores += 1;
   }
 
+  /** Stores the response when it is complete, if it is public and current. Rejects as `response` does. */
+  function add(key: string, response: Promise<Response>, shown: Shown): Rendering['entry'] {
+    const since = performance.now();
+    const toEntry = async (): Promise<CacheEntry | undefined> => {
+      const rendered = await response;
+      return isPublic(rendered)
+        ? { response: await toCachedResponse(rendered, key, moreHeaders), shown, since }
+        : undefined;
+    };
+    const rendering: Rendering = { entry: toEntry(), changes: [] };
+    renderings.add(rendering);
+    shareable.set(key, rendering);
+    rendering.entry.then(
+      (entry) => finish(key, rendering, entry),
+      () => finish(key, rendering),
+    );
+    return rendering.entry;
+  }
+
   return {
     get: (key: string) => entries.get(key),
+    /** Whether to render it again before its time is over: then few others wait for a rendering. */
+    isDue: ({ since }: CacheEntry) =>
+      renderings.size <= fewRenderings && performance.now() - since > dueAfter * maxAgeMs,
+    /** As `add`, for a response that may be stored already: what fails, or is not public, leaves that one. Never rejects. */
+    renew: (...given: Parameters<typeof add>) => add(...given).catch(() => undefined),
+    purge: () => entries.purgeStale(),
+    add,
     /** The rendering of that response that a new request may share. Never rejects. */
     shared: (key: string) => shareable.get(key)?.entry.catch(() => undefined),
-    /** Stores the response when it is complete, if it is public and current. Rejects as `response` does. */
-    add(key: string, response: Promise<Response>, shown: Shown): Rendering['entry'] {
-      const since = performance.now();
-      const toEntry = async (): Promise<CacheEntry | undefined> => {
-        const rendered = await response;
-        return isPublic(rendered)
-          ? { response: await toCachedResponse(rendered, key, moreHeaders), shown, since }
-          : undefined;
-      };
-      const rendering: Rendering = { entry: toEntry(), changes: [] };
-      renderings.add(rendering);
-      shareable.set(key, rendering);
-      rendering.entry.then(
-        (entry) => finish(key, rendering, entry),
-        () => finish(key, rendering),
-      );
-      return rendering.entry;
-    },
     /** Ends the validity of the responses that show what has changed. */
     forget(changes: PublicChanges): void {
       if (changes.data.length === 0 && changes.partIds.length === 0) return;

@@ -39,8 +39,7 @@ export function answerFromCache(
     const answer = cache.find({ method, address: withMachineOfCookie(address, request.headers.cookie), headers });
     if (!answer) return false;
     response.writeHead(answer.status, [...answer.headerList, requestIdHeader, idOf(headers, request)]);
-    if (answer.latin1 === undefined) response.end(answer.body);
-    else response.end(answer.latin1, 'latin1');
+    response.end(answer.content, 'latin1');
     if (observed && start !== undefined) {
       const [path = ''] = address.split('?', 1);
       observed({ method, path, status: answer.status, ms: performance.now() - start });

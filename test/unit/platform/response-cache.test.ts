@@ -73,6 +73,49 @@ test('an expired response is rendered again', async () => {
   await expect.poll(async () => (await cache.respond(at('/'), render)).text()).toBe('version 2');
 });
 
+test('before their time is over, responses are rendered again one after the other, while others get the stored ones', async () => {
+  const { cache } = openCache({ maxAgeMs: 1000 });
+  const pages = ['/1', '/2', '/3'].map((path) => ({ path, ...page() }));
+  const clock = stopClock();
+  const read = ({ path, render }: (typeof pages)[number]) =>
+    cache.respond(at(path), render).then((response) => response.text());
+  for (const each of pages) await read(each);
+  await clock.advance(500);
+  for (const each of pages) expect(await read(each)).toBe('version 1');
+  await clock.advance(200);
+  // Of those asked for at once, two are rendered, and the third one is not waited for.
+  expect(await Promise.all(pages.map(read))).toEqual(['version 2', 'version 2', 'version 1']);
+  expect(cache.find({ method: 'GET', address: '/1', headers: new Headers() })?.content).toBe('version 2');
+  expect(cache.find({ method: 'GET', address: '/3', headers: new Headers() })).toBeUndefined();
+  expect(await Promise.all(pages.map(read))).toEqual(['version 2', 'version 2', 'version 2']);
+});
+
+test('a response that cannot be rendered again is answered as it is stored, until its time is over', async () => {
+  const { cache } = openCache({ maxAgeMs: 1000 });
+  const { render } = page();
+  const clock = stopClock();
+  await cache.respond(at('/'), render);
+  await clock.advance(700);
+  const failed = async () => Promise.reject(new Error('no database'));
+  expect(await (await cache.respond(at('/'), failed)).text()).toBe('version 1');
+  const unavailable = async () => new Response('unavailable', { status: 503 });
+  expect(await (await cache.respond(at('/'), unavailable)).text()).toBe('version 1');
+  await clock.advance(400);
+  expect((await cache.respond(at('/'), unavailable)).status).toBe(503);
+});
+
+test('responses whose time is over give their memory back without being asked for', async () => {
+  const { cache } = openCache({ maxAgeMs: 1000 });
+  const { render } = page();
+  const clock = stopClock();
+  await cache.respond(at('/'), render);
+  cache.purge();
+  expect(cache.stats().entries).toBe(1);
+  await clock.advance(1100);
+  cache.purge();
+  expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 });
+});
+
 test('twenty simultaneous requests share one rendering', async () => {
   const { cache } = openCache();
   const { renderings, render } = page();
@@ -196,7 +239,7 @@ test('a stored response is found without waiting, but not before what this proce
   expect(find()).toBeUndefined();
   await cache.respond(at('/'), render);
   expect(find()).toMatchObject({ status: 200, headers: { 'content-length': '9' } });
-  expect(find('HEAD')).toMatchObject({ status: 200, body: null });
+  expect(find('HEAD')).toMatchObject({ status: 200, content: null });
   expect([find('POST'), find('GET', { authorization: 'Bearer x' }), find('GET', { 'save-data': 'on' })]).toEqual([
     undefined,
     undefined,
