@@ -38,7 +38,7 @@ export function BuyBox({ part, asked, replacements, shipsFrom }: BuyBoxProps) {
       <PriceAndStock part={part} help={shippingHelp(part, shipsFrom)} />
       <PriceBreakTable part={part} />
       <BuyQuantity part={part} asked={asked} />
-      <PageAnchor className="small" href={askPath([askedPartOf(part)], { source: 'part' })}>
+      <PageAnchor className="small buy-box__ask" href={askPath([askedPartOf(part)], { source: 'part' })}>
         {m.ask_from_part()}
       </PageAnchor>
     </BuyForm>
