@@ -92,8 +92,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache, ob
   app.use(secretAddresses());
   // The cache comes before the rest, so that a cached response, which already has its headers, skips all other middleware.
   app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|appearance|api\/auth)\//.test(path)));
-  app.use(securityHeaders(config));
-  app.use(leadToLogin());
+  app.use(securityHeaders(config), leadToLogin());
   app.use(requireSpace(config));
   app.use(`${apiPath}/*`, compressPrivate());
   app.route('/img', imageRoutes(scope));

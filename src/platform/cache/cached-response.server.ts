@@ -1,11 +1,13 @@
 /** A public response as the response cache stores it: complete, compressed, with the headers that are sent. */
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { acceptedCoding, isNotModified, weakEtag } from '../http/http-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
+const decompressGzip = promisify(gunzip);
 
 type Coding = 'br' | 'gzip' | 'identity';
 
@@ -24,7 +26,7 @@ export interface CachedResponse {
  * The bytes of a body. A small one is a text with a character for each byte (latin1): Node joins a text with the head, which takes less
  * time than to send two pieces.
  */
-export type Content = Uint8Array<ArrayBuffer> | string;
+type Content = Uint8Array<ArrayBuffer> | string;
 
 /** What every response varies with. That of an address which a cookie completes names the cookie, too. */
 const varyOfAll = 'Accept-Encoding, Authorization, Save-Data';
@@ -64,11 +66,19 @@ export function isPublic(response: Response): boolean {
   return response.status === 200 && (response.headers.get('cache-control') ?? '').startsWith('public');
 }
 
-/** Compressed at a level that costs little: many responses are asked for once. `moreHeaders`: in small letters. */
+/**
+ * Quick for what may be asked for once: of the page of a list, brotli takes 0.16 ms for 10.3 kB. Tight for what is asked for again:
+ * 0.97 ms for 9.0 kB.
+ */
+type Packing = 'quick' | 'tight';
+const levels = { quick: { br: 1, gzip: 1 }, tight: { br: 4, gzip: 5 } } as const;
+
+/** The response as it is stored. @param moreHeaders in small letters */
 export async function toCachedResponse(
   response: Response,
   key: string,
   moreHeaders: Readonly<Record<string, string>>,
+  packing: Packing,
 ): Promise<CachedResponse> {
   const plain = new Uint8Array(await response.arrayBuffer());
   const { 'content-type': type, 'content-length': _length, ...common } = Object.fromEntries(response.headers);
@@ -79,24 +89,49 @@ export async function toCachedResponse(
     vary: /\bcookie\b/i.test(common['vary'] ?? '') ? `${varyOfAll}, Cookie` : varyOfAll,
   };
   const coding = key.slice(0, key.indexOf(' ')) as Coding;
-  const body = await compress(plain, coding);
   const headers = {
     ...briefHeaders,
     ...(type === undefined ? {} : { 'content-type': type }),
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-    'content-length': String(body.byteLength),
   };
+  return complete({ headers, briefHeaders }, await compress(plain, coding, packing));
+}
+
+/** The same response in fewer bytes, where it is compressed. */
+export async function packTightly(response: CachedResponse): Promise<CachedResponse> {
+  const coding = response.headers['content-encoding'] as Coding | undefined;
+  if (coding === undefined) return response;
+  const packed = bytesOf(response.content);
+  const plain = await (coding === 'br' ? decompressBrotli(packed) : decompressGzip(packed));
+  return complete(response, await compress(new Uint8Array(plain), coding, 'tight'));
+}
+
+function complete(
+  given: Pick<CachedResponse, 'headers' | 'briefHeaders'>,
+  body: Uint8Array<ArrayBuffer>,
+): CachedResponse {
+  const { briefHeaders } = given;
+  const headers = { ...given.headers, 'content-length': String(body.byteLength) };
   const [headerList, briefHeaderList] = [Object.entries(headers).flat(), Object.entries(briefHeaders).flat()];
   const content = body.byteLength > smallBody ? body : Buffer.from(body.buffer).toString('latin1');
   return { headers, briefHeaders, headerList, briefHeaderList, content };
 }
 
-async function compress(plain: Uint8Array<ArrayBuffer>, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
+/** The bytes of a body. */
+export const bytesOf = (content: Content): Uint8Array<ArrayBuffer> =>
+  typeof content === 'string' ? new Uint8Array(Buffer.from(content, 'latin1')) : content;
+
+async function compress(
+  plain: Uint8Array<ArrayBuffer>,
+  coding: Coding,
+  packing: Packing,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (coding === 'identity') return plain;
+  const level = levels[packing][coding];
   return new Uint8Array(
     coding === 'br'
-      ? await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : await compressGzip(plain, { level: 5 }),
+      ? await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+      : await compressGzip(plain, { level }),
   );
 }
 

@@ -6,10 +6,10 @@
  * changes are known at once, those of others within a second (change-watch.server.ts). Simultaneous requests for the same
  * response share one rendering.
  */
-import { type AskedResponse, type CachedAnswer, cacheKeyOf, toAnswer } from './cached-response.server.ts';
+import { type AskedResponse, bytesOf, type CachedAnswer, cacheKeyOf, toAnswer } from './cached-response.server.ts';
 import { watchChanges } from './change-watch.server.ts';
 import { type PublicChanges, type PublicData, publicData } from './public-data.ts';
-import { type CacheEntry, createResponseStore, type Shown } from './response-store.server.ts';
+import { askedAgain, type CacheEntry, createResponseStore, type Shown } from './response-store.server.ts';
 
 interface CacheStats {
   /** Requests that a stored response has answered, or the rendering of another request. */
@@ -71,9 +71,10 @@ export function createResponseCache({
   const watch = watchChanges({ look, changed: store.forget, failed });
   const counts = { hits: 0, misses: 0 };
 
-  function hit({ response }: CacheEntry, asked: AskedResponse): CachedAnswer {
+  function hit(entry: CacheEntry, asked: AskedResponse): CachedAnswer {
     counts.hits += 1;
-    return toAnswer(response, asked);
+    askedAgain(entry);
+    return toAnswer(entry.response, asked);
   }
 
   return {
@@ -90,10 +91,16 @@ export function createResponseCache({
       const isValid = ({ since }: CacheEntry) => isWatched || performance.now() - since < unwatchedMs;
       const stored = key === undefined ? undefined : store.get(key);
       if (key !== undefined && stored && isValid(stored)) {
-        // The others of this moment get the stored one, so that nobody waits for the renderings of all pages that are as old.
-        const renewed = store.isDue(stored) && (await store.renew(key, render(shown.partIds), shown));
-        if (renewed) counts.misses += 1;
-        return toResponse(renewed ? toAnswer(renewed.response, asked) : hit(stored, asked));
+        // The others of this moment get the stored one, so that nobody waits for the renderings of all pages that are as old;
+        // so does this one when its rendering fails.
+        const renewed =
+          store.isDue(stored) && (await store.add(key, render(shown.partIds), shown, true).catch(() => undefined));
+        if (renewed) {
+          counts.misses += 1;
+          return toResponse(toAnswer(renewed.response, asked));
+        }
+        // Unless what it shows has changed meanwhile.
+        if (store.get(key) === stored) return toResponse(hit(stored, asked));
       }
       // No await without a rendering to share: of two simultaneous requests, the second must find the first one's.
       // A failed or private rendering is not shared.
@@ -117,5 +124,5 @@ function pathAndQuery(url: string): string {
 }
 
 function toResponse({ status, headers, content }: CachedAnswer): Response {
-  return new Response(typeof content === 'string' ? Buffer.from(content, 'latin1') : content, { status, headers });
+  return new Response(content && bytesOf(content), { status, headers });
 }

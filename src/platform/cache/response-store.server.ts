@@ -3,7 +3,7 @@
  * neither stored nor shared with requests that arrive after the change.
  */
 import { LRUCache } from 'lru-cache';
-import { type CachedResponse, isPublic, sizeOf, toCachedResponse } from './cached-response.server.ts';
+import { type CachedResponse, isPublic, packTightly, sizeOf, toCachedResponse } from './cached-response.server.ts';
 import { isAffected, type PublicChanges, type PublicData } from './public-data.ts';
 
 /** What a response shows. Rendering it adds the ids of its parts. */
@@ -13,7 +13,9 @@ export interface Shown {
 }
 
 export interface CacheEntry {
-  readonly response: CachedResponse;
+  /** Packed quickly at first, tightly once it has been asked for again. */
+  response: CachedResponse;
+  isTight: boolean;
   readonly shown: Shown;
   /** When its rendering began. */
   readonly since: number;
@@ -34,6 +36,18 @@ const fewRenderings = 1;
 /** Bytes that an entry needs besides its key, headers, body and parts, and for each part, roughly. */
 const entryOverhead = 1024;
 const partOverhead = 100;
+
+/** Notes that the stored response is asked for again: from then on it is sent in fewer bytes. */
+export function askedAgain(entry: CacheEntry): void {
+  if (entry.isTight) return;
+  entry.isTight = true;
+  packTightly(entry.response).then(
+    (tight) => {
+      entry.response = tight;
+    },
+    () => undefined,
+  );
+}
 
 interface StoreOptions {
   readonly maxAgeMs: number;
@@ -63,13 +77,13 @@ export function createResponseStore({ maxAgeMs, maxBytes, moreHeaders }: StoreOp
   }
 
   /** Stores the response when it is complete, if it is public and current. Rejects as `response` does. */
-  function add(key: string, response: Promise<Response>, shown: Shown): Rendering['entry'] {
+  function add(key: string, response: Promise<Response>, shown: Shown, isTight = false): Rendering['entry'] {
     const since = performance.now();
     const toEntry = async (): Promise<CacheEntry | undefined> => {
       const rendered = await response;
-      return isPublic(rendered)
-        ? { response: await toCachedResponse(rendered, key, moreHeaders), shown, since }
-        : undefined;
+      if (!isPublic(rendered)) return undefined;
+      const packed = await toCachedResponse(rendered, key, moreHeaders, isTight ? 'tight' : 'quick');
+      return { response: packed, isTight, shown, since };
     };
     const rendering: Rendering = { entry: toEntry(), changes: [] };
     renderings.add(rendering);
@@ -86,8 +100,6 @@ export function createResponseStore({ maxAgeMs, maxBytes, moreHeaders }: StoreOp
     /** Whether to render it again before its time is over: then few others wait for a rendering. */
     isDue: ({ since }: CacheEntry) =>
       renderings.size <= fewRenderings && performance.now() - since > dueAfter * maxAgeMs,
-    /** As `add`, for a response that may be stored already: what fails, or is not public, leaves that one. Never rejects. */
-    renew: (...given: Parameters<typeof add>) => add(...given).catch(() => undefined),
     purge: () => entries.purgeStale(),
     add,
     /** The rendering of that response that a new request may share. Never rejects. */

@@ -1,4 +1,5 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type PublicChanges, type PublicData, publicData } from '#platform/cache/public-data.ts';
 import { createResponseCache } from '#platform/cache/response-cache.server.ts';
@@ -167,6 +168,21 @@ test('a response is compressed as the client accepts it, and 304 when the client
   const again = await cache.respond(at('/', { 'accept-encoding': 'gzip, br', 'if-none-match': etag }), render);
   expect([again.status, await again.text(), renderings.count]).toEqual([304, '', 1]);
 });
+
+test.each(['br', 'gzip'])(
+  'what is asked for again is sent in fewer bytes of %s from then on, and says the same',
+  async (coding) => {
+    const { cache } = openCache();
+    const text = readFileSync(import.meta.filename, 'utf8');
+    const render = async () => new Response(text, { headers: { 'cache-control': 'public, max-age=0' } });
+    const read = async () => (await cache.respond(at('/', { 'accept-encoding': coding }), render)).bytes();
+    const unpack = coding === 'br' ? brotliDecompressSync : gunzipSync;
+    const first = await read();
+    expect(await read()).toEqual(first);
+    await expect.poll(async () => (await read()).length).toBeLessThan(0.95 * first.length);
+    for (const bytes of [first, await read()]) expect(unpack(bytes).toString()).toBe(text);
+  },
+);
 
 test('a change ends the responses that show the changed data, and no others', async () => {
   const { cache, write } = openCache();
