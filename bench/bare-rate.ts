@@ -45,6 +45,32 @@ export async function compareWithBareServer(shop: BenchShop, paths: ReturnType<t
   }
 }
 
+/** Runs the work with the address of a minimal server that sends these bytes. */
+export async function withBareServer<T>(body: Uint8Array, work: (url: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'sprocket-bare-'));
+  try {
+    const file = join(folder, 'body');
+    await writeFile(file, body);
+    const bare = await startBareServer(file, 'application/json');
+    return await work(bareUrl).finally(() => bare.kill());
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const barePort = 4611;
+const bareUrl = `http://127.0.0.1:${barePort}/`;
+
+async function startBareServer(file: string, type: string) {
+  const bare = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('bare-server.ts', import.meta.url)), String(barePort), file, type],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await new Promise((resolve) => bare.stdout.once('data', resolve));
+  return bare;
+}
+
 /**
  * Measures the shop and the minimal server alternately, so that other load affects both. The result is the pair with the median ratio.
  * @param inTurn addresses that are asked for one after the other in place of `url`, whose bytes the minimal server sends
@@ -54,18 +80,13 @@ async function compare(url: string, folder: string, inTurn: readonly string[] = 
   const file = join(folder, 'body');
   await writeFile(file, Buffer.from(await answer.arrayBuffer()));
   const type = answer.headers.get('content-type') ?? 'application/json';
-  const bare = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('bare-server.ts', import.meta.url)), '4611', file, type],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  await new Promise((resolve) => bare.stdout.once('data', resolve));
+  const bare = await startBareServer(file, type);
   try {
     const pairs = [];
     // Once, until all of them are stored.
     await rate(url, inTurn);
     for (let round = 0; round < rounds; round += 1) {
-      const [ours, bareRate] = [await rate(url, inTurn), await rate('http://127.0.0.1:4611/')];
+      const [ours, bareRate] = [await rate(url, inTurn), await rate(bareUrl)];
       pairs.push({
         ours: ours.rate,
         bare: bareRate.rate,

@@ -1,6 +1,7 @@
 /** CPU time of the shop's process and of all processes of its database, apart from each other. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds of a clock tick of /proc. */
 const tickMs = 10;
@@ -21,6 +22,17 @@ export function cpuOf(pid: number, dataDir: string): CpuMs {
   // A connection that was closed meanwhile is a process that has ended.
   const ended = statOf(postmaster).childrenMs;
   return { node: statOf(pid).ms, postgres: children.reduce((sum, { ms }) => sum + ms, ended) };
+}
+
+/** Waits until the shop has nothing to do any more: after its first start it makes pictures of its sample. */
+export async function untilAtRest(pid: number, dataDir: string): Promise<void> {
+  const used = () => Object.values(cpuOf(pid, dataDir)).reduce((sum, ms) => sum + ms, 0);
+  for (let before = used(), quietMs = 0; quietMs < 2000; ) {
+    await sleep(500);
+    const now = used();
+    quietMs = now - before > 50 ? 0 : quietMs + 500;
+    before = now;
+  }
 }
 
 /** The parent and the CPU times in ms of a process; 0 for a process that has ended. */

@@ -5,16 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { issueAccessToken } from '#domain/identity/access-token.server.ts';
-import { sessions, users } from '#domain/identity/tables.server.ts';
-import { createDictionary } from '#domain/search/dictionary.server.ts';
-import { readConfig } from '#platform/config.server.ts';
-import { openDatabase } from '#platform/database/db.server.ts';
-import { openEmbeddedPostgres } from '#platform/embedded/open-embedded.server.ts';
-import { type Scope, system, type User } from '#platform/scope.ts';
-import { diskFiles } from '#platform/storage/disk/disk-files.server.ts';
 import { percentilesOf } from './search-kinds.ts';
-import { type BenchShop, openBenchShop } from './shop.ts';
+import { openBenchShop } from './shop.ts';
+import { signInBuyers } from './signed-in-buyers.ts';
 
 const seconds = 30;
 /** Load before the measured time, in s. */
@@ -44,7 +37,7 @@ type Part = z.infer<typeof Parts>[number];
 export async function run() {
   const shop = await openBenchShop(4619);
   try {
-    const tokens = await signInBuyers(shop);
+    const tokens = (await signInBuyers(shop, buyers)).map(({ token }) => token);
     const parts = Parts.parse(await (await fetch(`${shop.url}/api/product`)).json());
     const times = { page: [] as number[], order: [] as number[] };
     const until = performance.now() + 1000 * (warmUpSeconds + seconds);
@@ -128,41 +121,4 @@ function orderOf(parts: readonly Part[], n: number, token: string): [string, Req
       }),
     },
   ];
-}
-
-/** Access tokens of new buyers, written to the database of the running shop: signing in is not measured. */
-async function signInBuyers({ dataDir }: BenchShop): Promise<string[]> {
-  const postgres = await openEmbeddedPostgres({ dataDir });
-  const { db, close } = openDatabase(postgres.connection);
-  try {
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
-    const now = () => new Date();
-    const scope: Scope = {
-      actor: system,
-      db,
-      files: diskFiles(dataDir),
-      config,
-      dictionary: createDictionary(db),
-      now,
-    };
-    const at = { createdAt: now(), updatedAt: now() };
-    const tokens: string[] = [];
-    for (let n = 0; n < buyers; n += 1) {
-      const user: User = {
-        id: uuid(),
-        email: `buyer-${n}@example.com`,
-        name: 'Ada',
-        role: 'buyer',
-        emailVerified: true,
-      };
-      const session = { id: uuid(), userId: user.id, token: uuid(), expiresAt: new Date(Date.now() + 3_600_000) };
-      await db.insert(users).values({ ...user, ...at });
-      await db.insert(sessions).values({ ...session, ...at });
-      tokens.push((await issueAccessToken(scope, { sessionId: session.id, user })).token);
-    }
-    return tokens;
-  } finally {
-    await close();
-    await postgres.stop();
-  }
 }

@@ -41,8 +41,7 @@ export async function compareOrders(
   let bare = 0;
   // The two take turns, so that both find the same database caches.
   for (let round = 0; round < rounds; round++) {
-    const bareBuyers = await makeBuyers(pool, orders.length);
-    bare = Math.max(bare, await rateOf(bareOrders(pool, scope, orders, bareBuyers)));
+    bare = Math.max(bare, await rateOfBareOrders(pool, scope, orders));
     const ourBuyers = await makeBuyers(pool, orders.length);
     const placing = ourBuyers.map((by, index) => () => placeOrder(scope, by, orders[index] ?? []));
     ours = Math.max(ours, await rateOf(placing));
@@ -53,6 +52,15 @@ export async function compareOrders(
     unit: 'durable orders/s',
     ratio: Number((ours / bare).toFixed(2)),
   };
+}
+
+/** Bare statements a second, for orders of one piece of each given part. */
+export async function rateOfBareOrders(
+  pool: pg.Pool,
+  scope: Scope,
+  orders: readonly (readonly BenchPart[])[],
+): Promise<number> {
+  return rateOf(bareOrders(pool, scope, orders, await makeBuyers(pool, orders.length)));
 }
 
 const contact = { name: 'Ada Buyer', phone: '+49 30 1234567' };

@@ -4,6 +4,7 @@
  * `npm run figures` takes them from there into the documents.
  */
 import { run as audit } from './audit.bench.ts';
+import { run as buying } from './buying.bench.ts';
 import { run as cache } from './cache.bench.ts';
 import { run as catalogue } from './catalogue.bench.ts';
 import { run as clientCode } from './client-code.bench.ts';
@@ -33,6 +34,7 @@ const benches = {
   cache,
   growth,
   orders,
+  buying,
   'open-model': openModel,
   desk,
   requests,
