@@ -19,6 +19,8 @@ export function respond(
   headers.set('Vary', 'Authorization, Accept-Encoding');
   if (!cacheable || status !== 200 || request.headers.has('Authorization')) {
     headers.set('Cache-Control', 'no-store');
+    // Only by this header the compression knows what is too short for it.
+    headers.set('Content-Length', String(Buffer.byteLength(content)));
     return new Response(content, { status, headers });
   }
   const tag = weakEtag(content);

@@ -11,7 +11,7 @@ export function requireSpace(config: Config): MiddlewareHandler {
   return async (context, next) => {
     if (reading.has(context.req.method)) return next();
     try {
-      await requireFreeSpace(config);
+      requireFreeSpace(config);
     } catch (error) {
       if (error instanceof DiskFull) return problemResponse(error, currentRequestId() ?? newRequestId());
       throw error;

@@ -106,6 +106,17 @@ describe('Accept-Encoding', () => {
     expect(acceptedCoding(header, ['br', 'gzip'])).toBe(coding);
   });
 
+  test('an answer to a caller with a token is compressed from 1 kB on only [O551]', async () => {
+    const codingOf = async (path: string) => {
+      const { headers } = await app.send(`GET ${path}`, {
+        headers: { Authorization: `Bearer ${app.buyer.token}`, 'Accept-Encoding': 'gzip' },
+      });
+      return headers.get('Content-Encoding');
+    };
+    expect(await codingOf('/api/cart')).toBeNull();
+    expect(await codingOf('/api/openapi.json')).toBe('gzip');
+  });
+
   test('a client that rejects brotli does not get it', async () => {
     const { headers } = await app.send('GET /api/settings', { headers: { 'Accept-Encoding': 'br; q=0, gzip; q=0' } });
     expect(headers.get('Content-Encoding')).toBeNull();
