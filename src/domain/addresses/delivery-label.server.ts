@@ -1,5 +1,5 @@
 /** An address of a user as the label of a delivery, which an order keeps as it was when it was placed. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DeliveryLabel } from './contract.ts';
 import { companyAndLatin } from './latin-form.ts';
@@ -34,12 +34,12 @@ type StoredAddress = z.infer<typeof StoredAddress>;
  * The user's address of this id, or the default one when the id is null, as JSON (StoredAddress); null without one. For
  * statements of higher modules.
  */
-export function deliveryAddressSql(userId: string, id: string | null): SQL {
+export function deliveryAddressSql(userId: SQLWrapper, id: SQLWrapper): SQL {
   return sql`(select json_build_object('country', country, 'contactName', contact_name, 'company', company,
       'addressLine1', address_line_1, 'addressLine2', address_line_2, 'dependentLocality', dependent_locality, 'city', city,
       'state', state, 'postalCode', postal_code, 'sortingCode', sorting_code, 'phone', phone, 'taxNumber', tax_number,
       'deliveryNote', delivery_note, 'latinName', latin_name, 'latinCompany', latin_company, 'latinAddress', latin_address)
-    from ${addresses} where user_id = ${userId}::uuid and ${id === null ? sql`is_default` : sql`id = ${id}::uuid`})`;
+    from ${addresses} where user_id = ${userId}::uuid and case when ${id}::uuid is null then is_default else id = ${id}::uuid end)`;
 }
 
 /** The address as the country prints it. */

@@ -81,10 +81,15 @@ export function mergeCart(scope: Scope, entries: readonly CartEntry[]): Promise<
 
 /** Takes parts out of the cart; those that it does not have are ignored. Throws unauthenticated. */
 export async function removeFromCart(scope: Scope, productIds: readonly string[]): Promise<Cart> {
+  await takeFromCart(scope, productIds);
+  return getCart(scope);
+}
+
+/** The same for who does not ask what is left. */
+export async function takeFromCart(scope: Scope, productIds: readonly string[]): Promise<void> {
   const { id } = requireUser(scope);
   const known = productIds.filter(isId);
   await scope.db.delete(cartLines).where(and(eq(cartLines.userId, id), inArray(cartLines.partId, known)));
-  return getCart(scope);
 }
 
 /** Writes changes under a lock, which lets those of one buyer wait for each other, so that two tabs do not pass the limit. */

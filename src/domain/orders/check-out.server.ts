@@ -1,7 +1,6 @@
 /** The checkout: an order of all lines of a cart. */
 
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
-import { loadFreightTable } from '#domain/freight/freight-table.server.ts';
 import { m } from '#messages';
 import { AppError, type FieldError, invalidField } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
@@ -28,7 +27,6 @@ export async function checkOut(scope: Scope, input: NewCheckout, key?: string): 
   const buyer = requireUser(scope);
   const { name, phone, addressId = null } = input;
   const terms = requestedTerms(scope, { ...input, note: await noteWithMachine(scope, input) });
-  const table = await loadFreightTable(scope);
   return placeLines(scope, buyer, {
     name,
     phone,
@@ -41,7 +39,7 @@ export async function checkOut(scope: Scope, input: NewCheckout, key?: string): 
       if (!delivery) throw invalidField('addressId', m.checkout_address_missing());
       return checkLines(parts, input.lines);
     },
-    freight: freightByTable(table, input.freight),
+    freight: freightByTable(input.freight),
   });
 }
 

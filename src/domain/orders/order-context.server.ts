@@ -1,20 +1,20 @@
 /** Everything that placing an order needs to know, in one round trip to the database. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { deliveryAddressSql, StoredAddress, toDeliveryLabel } from '#domain/addresses/delivery-label.server.ts';
 import { StatedPriceBreak } from '#domain/catalog/price-breaks-contract.ts';
 import { brands, parts } from '#domain/catalog/tables.server.ts';
 import { unitsOfMeasure } from '#domain/catalog/units-of-measure.ts';
-import { jsonRows } from '#platform/database/json-rows.server.ts';
-import { query } from '#platform/database/query.server.ts';
+import { jsonTextRows } from '#platform/database/json-rows.server.ts';
+import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
 import type { StoredResponse } from './idempotency.ts';
 import { idempotencyKeys } from './idempotency-tables.server.ts';
 import { isPieceCount } from './order-rules.ts';
 import { orders } from './tables.server.ts';
-import { OpenOrders, openOrdersSql } from './unconfirmed-limit.server.ts';
+import { canBeLimited, OpenOrders, openOrdersSql } from './unconfirmed-limit.server.ts';
 
 /**
  * The most orders of one buyer within the window. The orders themselves are counted instead of a rate-limit counter, so that
@@ -98,41 +98,18 @@ export async function loadOrderContext(
 ): Promise<OrderContext> {
   // PostgreSQL rejects a malformed uuid; here it is an unknown part.
   const known = lines.filter(({ productId }) => isId(productId));
-  const wanted = known.map(({ productId, quantity }) => ({
-    productId,
-    quantity: isPieceCount(quantity) ? quantity : null,
-  }));
-  const windowStart = new Date(scope.now().getTime() - orderLimit.windowMs).toISOString();
-  const partIds = known.map(({ productId }) => productId);
-  // The join is lateral with a limit: as a plain join, one line reads all of a catalogue of some hundred parts (reserveStockSql).
-  const [row] = await query(
-    scope,
-    ContextRow,
-    sql`
-    with found as (
-      select part.*, (select name from ${brands} where id = part.brand_id) as brand, wanted.quantity
-      from ${jsonRows(wanted)} as wanted ("productId" uuid, quantity int)
-      cross join lateral (select * from ${parts} where id = wanted."productId" limit 1) part
-      where part.archived_at is null)
-    select
-      (select json_agg(json_build_object(
-        'partId', id, 'name', name, 'brand', brand, 'partNumber', part_number,
-        'priceCents', price_cents, 'priceBreaks', price_breaks, 'coreUnitCents', coalesce(core_charge_cents, 0), 'unit', unit, 'pieceGrams', net_weight_grams,
-        'available', available_quantity, 'minimum', least_quantity,
-        'maximum', maximum_order_quantity, 'multiple', quantity_step, 'backOrderDays', back_order_days)) from found) as parts,
-      case when used.key is not null then json_build_object('requestHash', used.request_hash, 'response', used.response) end as stored,
-      case when used.key is null and ${lines.length}::int = (
-          select count(*) from found where quantity >= least_quantity and quantity % quantity_step = 0
-            and (quantity <= available_quantity or back_order_days is not null)
-            and (maximum_order_quantity is null or quantity <= maximum_order_quantity))
-        then nextval('order_numbers') end as order_number,
-      (select placed_at from ${orders} where user_id = ${buyer.id}::uuid and placed_at > ${windowStart}::timestamptz
-        order by placed_at desc offset ${orderLimit.max - 1} limit 1) as limit_reached_at,
-      ${deliveryAddressSql(buyer.id, addressId)} as address,
-      ${openOrdersSql(buyer, partIds, scope.config.unconfirmedOrders)} as open_orders
-    from (values (1)) as one_row
-    left join ${idempotencyKeys} used on used.user_id = ${buyer.id}::uuid and used.key = ${key}::text`,
-  );
+  const load = canBeLimited(buyer, scope.config.unconfirmedOrders) ? loadLimited : loadUnlimited;
+  const [row] = await load(scope, {
+    wanted: JSON.stringify(
+      known.map(({ productId, quantity }) => ({ productId, quantity: isPieceCount(quantity) ? quantity : null })),
+    ),
+    partIds: known.map(({ productId }) => productId),
+    count: lines.length,
+    userId: buyer.id,
+    since: new Date(scope.now().getTime() - orderLimit.windowMs).toISOString(),
+    key,
+    addressId,
+  });
   return {
     parts: new Map(row?.parts?.map((part) => [part.partId, part])),
     stored: row?.stored ?? null,
@@ -142,4 +119,42 @@ export async function loadOrderContext(
     openOrders: row?.open_orders ?? null,
     orderNumber: row?.order_number ?? null,
   };
+}
+
+const loadUnlimited = prepareContext('order_context', sql`null::json`);
+const loadLimited = prepareContext(
+  'order_context_limited',
+  openOrdersSql(sql.placeholder('userId'), sql.placeholder('partIds')),
+);
+
+/** The statement is built once, and begins with "select": it is sent in one write with the look at the settings. */
+function prepareContext(name: string, openOrders: SQL) {
+  return preparedQuery<typeof ContextRow, Record<string, unknown>>(name, ContextRow, () => contextSql(openOrders));
+}
+
+function contextSql(openOrders: SQL): SQL {
+  const value = sql.placeholder;
+  const userId = value('userId');
+  // The join is lateral with a limit: as a plain join, one line reads all of a catalogue of some hundred parts (reserveStockSql).
+  return sql`
+    select found.parts,
+      case when used.key is not null then json_build_object('requestHash', used.request_hash, 'response', used.response) end as stored,
+      case when used.key is null and found.orderable = ${value('count')}::int then nextval('order_numbers') end as order_number,
+      (select placed_at from ${orders} where user_id = ${userId}::uuid and placed_at > ${value('since')}::timestamptz
+        order by placed_at desc offset ${orderLimit.max - 1} limit 1) as limit_reached_at,
+      ${deliveryAddressSql(userId, value('addressId'))} as address,
+      ${openOrders} as open_orders
+    from (
+      select count(*) filter (where wanted.quantity >= least_quantity and wanted.quantity % quantity_step = 0
+          and (wanted.quantity <= available_quantity or back_order_days is not null)
+          and (maximum_order_quantity is null or wanted.quantity <= maximum_order_quantity)) as orderable,
+        json_agg(json_build_object(
+          'partId', id, 'name', name, 'brand', (select name from ${brands} where id = part.brand_id), 'partNumber', part_number,
+          'priceCents', price_cents, 'priceBreaks', price_breaks, 'coreUnitCents', coalesce(core_charge_cents, 0), 'unit', unit,
+          'pieceGrams', net_weight_grams, 'available', available_quantity, 'minimum', least_quantity,
+          'maximum', maximum_order_quantity, 'multiple', quantity_step, 'backOrderDays', back_order_days)) as parts
+      from ${jsonTextRows(value('wanted'))} as wanted ("productId" uuid, quantity int)
+      cross join lateral (select * from ${parts} where id = wanted."productId" limit 1) part
+      where part.archived_at is null) found
+    left join ${idempotencyKeys} used on used.user_id = ${userId}::uuid and used.key = ${value('key')}::text`;
 }

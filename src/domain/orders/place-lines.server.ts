@@ -2,6 +2,7 @@
 import { v7 as uuid } from 'uuid';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import type { OrderRules } from '#domain/content/order-rules-contract.ts';
+import type { FreightTable } from '#domain/freight/contract.ts';
 import { rateLimited } from '#domain/rate-limit/rate-limiter.server.ts';
 import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
@@ -57,7 +58,7 @@ export interface LinesToPlace {
    * The freight in cents; null, also when absent: the shop quotes it later. Throws when it is not the one that the buyer has
    * seen.
    */
-  readonly freight?: (lines: readonly PricedLine[], country: string | null) => number | null;
+  readonly freight?: (lines: readonly PricedLine[], country: string | null, table: FreightTable) => number | null;
 }
 
 export interface Placed {
@@ -77,7 +78,7 @@ export interface Placed {
 export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace): Promise<Placed> {
   const { lines: wantedLines, addressId, idempotencyKey } = wanted;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    // The settings are read while the database looks for the parts.
+    // One write to the database asks for the parts and whether the settings have changed.
     const [context, settings] = await Promise.all([
       loadOrderContext(scope, buyer, { lines: wantedLines, key: idempotencyKey?.key ?? null, addressId }),
       settingsOfOrders(scope),
@@ -92,7 +93,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
     }
     const lines = wanted.check(rules ? limitedParts(context, rules) : context.parts, delivery);
     if (rules) requireBuyerRules(rules, lines.length, sumOf(lines));
-    const freightCents = wanted.freight?.(lines, country) ?? null;
+    const freightCents = wanted.freight?.(lines, country, settings.freight) ?? null;
     const numbered = await numberOfOrder(scope, orderNumber, settings.numbering);
     if (numbered === null) continue;
     const ordered = lines.map(({ part, quantity, unitCents }, i) => ({

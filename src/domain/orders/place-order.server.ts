@@ -2,7 +2,6 @@
  * An order of one part, from its order form. The buyer comes from the session, the price from the database. The request's email
  * and price are only compared with them.
  */
-import { loadFreightTable } from '#domain/freight/freight-table.server.ts';
 import { canonicalEmail } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { AppError, invalidField } from '#platform/errors.ts';
@@ -55,7 +54,7 @@ export async function placeOrder(scope: Scope, input: NewOrder, key?: string): P
       checkSeenTotal(line, price);
       return [line];
     },
-    ...(addressId === null ? {} : { freight: freightByTable(await loadFreightTable(scope), input.freight) }),
+    ...(addressId === null ? {} : { freight: freightByTable(input.freight) }),
   });
 }
 

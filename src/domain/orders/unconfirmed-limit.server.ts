@@ -3,7 +3,7 @@
  * could take the whole stock of a part with orders that are never paid.
  */
 
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
 import type { Config } from '#platform/config.server.ts';
@@ -30,18 +30,22 @@ export interface OpenOrdersLimit {
 }
 
 /** True when an order of the buyer has been delivered. The one place that decides it: by the state of the order. */
-const hasDeliveredOrder = (buyerId: string): SQL =>
+const hasDeliveredOrder = (buyerId: SQLWrapper): SQL =>
   sql`exists (select from ${orders} where user_id = ${buyerId}::uuid and state = 'delivered')`;
 
-/** The buyer's OpenOrders as JSON; null when the limit does not apply to the buyer. */
-export function openOrdersSql(user: User, partIds: readonly string[], limit: Limits): SQL {
-  if (user.emailVerified || isStaff(user) || (limit.pieces === null && limit.cents === null)) return sql`null::json`;
-  return sql`(select case when not ${hasDeliveredOrder(user.id)} then json_build_object(
-    'pieces', coalesce(json_object_agg(part_id, pieces) filter (where part_id = any(${sql.param(partIds)}::uuid[])), '{}'),
+/** False for a buyer to whom the limit does not apply, whatever has been delivered. */
+export function canBeLimited(user: User, { pieces, cents }: Limits): boolean {
+  return !user.emailVerified && !isStaff(user) && (pieces !== null || cents !== null);
+}
+
+/** The OpenOrders as JSON of a buyer who can be limited; null when one of the orders has been delivered. */
+export function openOrdersSql(userId: SQLWrapper, partIds: SQLWrapper): SQL {
+  return sql`(select case when not ${hasDeliveredOrder(userId)} then json_build_object(
+    'pieces', coalesce(json_object_agg(part_id, pieces) filter (where part_id = any(${partIds}::uuid[])), '{}'),
     'cents', coalesce(sum(cents), 0)) end
     from (select line.part_id, sum(line.quantity) as pieces, sum(line.total_cents) as cents
       from ${orders} placed join ${orderLines} line on line.order_id = placed.id
-      where placed.user_id = ${user.id}::uuid and placed.state not in ('delivered', 'cancelled')
+      where placed.user_id = ${userId}::uuid and placed.state not in ('delivered', 'cancelled')
       group by line.part_id) open)`;
 }
 

@@ -11,8 +11,8 @@ import type { PricedLine } from '../check-line.ts';
  * buyer saw another one.
  * @param seen the freight as the buyer saw it, in US dollars, null when the shop quotes it; undefined: the request does not say
  */
-export function freightByTable(table: FreightTable, seen: number | null | undefined) {
-  return (lines: readonly PricedLine[], country: string | null): number | null => {
+export function freightByTable(seen: number | null | undefined) {
+  return (lines: readonly PricedLine[], country: string | null, table: FreightTable): number | null => {
     const grams = gramsOf(lines.map(({ part: { pieceGrams }, quantity }) => ({ pieceGrams, quantity })));
     const { freight } = freightOf(table, { country: country ?? '', grams });
     if (seen === undefined || seen === freight) return freight === null ? null : toCents(freight);
