@@ -13,9 +13,9 @@ import {
   passwordChangedMail,
   passwordResetMail,
 } from '#domain/identity/identity-mails.ts';
-import type { Mail } from '#domain/mail/mail.ts';
+import type { Mail, MailToWrite } from '#domain/mail/mail.ts';
 import type { Order, OrderLine } from '#domain/orders/contract.ts';
-import { orderMails } from '#domain/orders/order-mails.ts';
+import { orderMails, writeOrderMail } from '#domain/orders/order-mails.ts';
 import type { RequestedTerms } from '#domain/orders/requested-terms.ts';
 import { stockNotificationMail } from '#domain/stock-notifications/notification-mail.ts';
 import { newVisitor, openBrowser } from '../fixtures/browser.ts';
@@ -67,16 +67,15 @@ const terms: RequestedTerms = {
 
 const conditions = ['Payment', 'Warranty', 'Returns'].map((label) => [label, 'W'.repeat(200)] as const);
 
+const written = (mail: MailToWrite): Mail => ({ ...mail, ...writeOrderMail(mail.facts, { origin }) });
+
 const mails: readonly Mail[] = [
   ...orderMails(
     { order, lines: [line], freight: 1_234_567.89, delivery, terms },
     user,
-    {
-      origin,
-      mailFrom: `Shop <${email}>`,
-    },
+    { mailFrom: `Shop <${email}>` },
     conditions,
-  ),
+  ).map(written),
   ...orderMails(
     {
       order: { ...order, lineCount: 3 },
@@ -86,9 +85,9 @@ const mails: readonly Mail[] = [
       terms,
     },
     { ...user, emailVerified: false },
-    { origin, mailFrom: email },
+    { mailFrom: email },
     conditions,
-  ),
+  ).map(written),
   stockNotificationMail(
     email,
     {

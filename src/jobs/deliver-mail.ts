@@ -1,5 +1,7 @@
 /** Delivers the outbox in the background. Several processes may do so at the same time: deliverMail locks each mail. */
 import { deliverMail } from '#domain/mail/deliver-mail.server.ts';
+import type { MailFacts } from '#domain/mail/mail.ts';
+import { writeOrderMail } from '#domain/orders/order-mails.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Mailer } from '#platform/mailer.server.ts';
 import type { Scope } from '#platform/scope.ts';
@@ -22,6 +24,9 @@ export function startMailDelivery(scope: Scope, { mailer, log, everyMs = 2000 }:
     everyMs,
     log,
     // While the mail server is down, new mail does not cause further attempts to reach it.
-    work: async (signal) => ((await deliverMail(scope, { mailer, log, signal })) === 'server_down' ? 'wait' : 'done'),
+    async work(signal) {
+      const write = (facts: MailFacts) => writeOrderMail(facts, scope.config);
+      return (await deliverMail(scope, { mailer, write, log, signal })) === 'server_down' ? 'wait' : 'done';
+    },
   });
 }

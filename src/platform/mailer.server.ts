@@ -2,6 +2,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.server.ts';
+import { ignoreErrors } from './process/errno.ts';
 import { bareAddress } from './values/mail-address.ts';
 
 interface OutgoingMail {
@@ -123,10 +124,16 @@ function fileMailer(folder: string, from: string): Mailer {
   return {
     async send(mail) {
       const { message: bytes } = await (await transport.get()).sendMail(message(mail, from));
-      await mkdir(folder, { recursive: true });
       // Some file systems do not allow colons in file names.
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
-      await writeAtomically(join(folder, name), bytes as Buffer);
+      const write = () => writeAtomically(join(folder, name), bytes as Buffer);
+      const written = await ignoreErrors(
+        ['ENOENT'],
+        write().then(() => true),
+      );
+      if (written) return;
+      await mkdir(folder, { recursive: true });
+      await write();
     },
     close: transport.close,
   };

@@ -5,14 +5,18 @@
  * several processes only one sends it, and the lock ends with the process. While the mail server is down, mails wait
  * in the outbox. A mail that the server refuses for good, or too often, is given up and shown to the staff.
  */
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { MailRules } from '#domain/content/mail-rules-contract.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
+import type { Db } from '#platform/database/db.server.ts';
+import { column } from '#platform/database/query.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { type Mailer, MailRefused, MailServerDown } from '#platform/mailer.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { MailAttachment } from './mail.ts';
+import type { Mail, MailAttachment, MailFacts } from './mail.ts';
 import { type MailDesign, readMailDesign, withDesign } from './mail-design.server.ts';
+import { bodyOf } from './outbox.server.ts';
 import { withFooter } from './render-mail.ts';
 import { withShopName } from './shop-mark.ts';
 import { mailAttachments, mailOutbox } from './tables.server.ts';
@@ -20,6 +24,8 @@ import { mailAttachments, mailOutbox } from './tables.server.ts';
 interface DeliveryOptions {
   readonly mailer: Mailer;
   readonly log: Pick<Log, 'warn'>;
+  /** Writes a mail from what was recorded. */
+  readonly write: (facts: MailFacts) => Pick<Mail, 'text' | 'html'>;
   /** A signal; when it is aborted, deliverMail returns after the mail that is being sent. */
   readonly signal: AbortSignal;
 }
@@ -44,12 +50,17 @@ interface ShopOfMail {
   readonly name: string;
 }
 
+const hasFiles = column(
+  z.boolean(),
+  sql`exists (select from ${mailAttachments} where ${eq(mailAttachments.mailId, mailOutbox.id)})`,
+);
+
 /** Sends the mail with the oldest due time that no other process has locked. */
-async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, shop: ShopOfMail): Promise<SendResult> {
+async function sendNextMail(scope: Scope, options: DeliveryOptions, shop: ShopOfMail): Promise<SendResult> {
   const { now } = scope;
   return scope.db.transaction(async (tx) => {
     const [mail] = await tx
-      .select()
+      .select({ ...getTableColumns(mailOutbox), hasFiles })
       .from(mailOutbox)
       .where(
         and(
@@ -64,25 +75,18 @@ async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, shop
       .limit(1)
       .for('update', { skipLocked: true });
     if (!mail) return 'nothing_due';
-    const named = withShopName(mail, shop.name);
-    const files = await tx
-      .select({ name: mailAttachments.name, content: mailAttachments.content })
-      .from(mailAttachments)
-      .where(eq(mailAttachments.mailId, mail.id))
-      .orderBy(asc(mailAttachments.position));
-    // A file that could not be made in time is left out.
-    const attachments = files.flatMap(({ name: file, content }) => (content ? [{ name: file, content }] : []));
-    const shown = { ...named, html: withDesign(named.html, shop.design), shopName: shop.name, attachments };
-    const error = await trySend(mailer, shown, await getSetting({ ...scope, db: tx }, 'mails'));
+    const attachments = mail.hasFiles ? await listFiles(tx, mail.id) : [];
+    const rules = await getSetting(scope, 'mails');
+    const error = await trySend(options, { ...mail, attachments }, { ...shop, rules });
     const attempts = mail.attempts + 1;
     const result = error ? afterFailure(error, attempts, now()) : afterSuccess(now());
     await tx
       .update(mailOutbox)
       .set({ attempts, ...result })
       .where(eq(mailOutbox.id, mail.id));
-    if (!error && files.length > 0) await tx.delete(mailAttachments).where(eq(mailAttachments.mailId, mail.id));
+    if (!error && mail.hasFiles) await tx.delete(mailAttachments).where(eq(mailAttachments.mailId, mail.id));
     if (!error) return 'sent';
-    log.warn(
+    options.log.warn(
       { mail: mail.id, attempts, reason: error.message, ...result },
       'failedAt' in result ? 'a mail was given up' : 'a mail could not be sent; it will be tried again',
     );
@@ -90,11 +94,21 @@ async function sendNextMail(scope: Scope, { mailer, log }: DeliveryOptions, shop
   });
 }
 
+/** The files of a mail; one that could not be made in time is left out. */
+async function listFiles(tx: Db, mailId: string): Promise<MailAttachment[]> {
+  const files = await tx
+    .select({ name: mailAttachments.name, content: mailAttachments.content })
+    .from(mailAttachments)
+    .where(eq(mailAttachments.mailId, mailId))
+    .orderBy(asc(mailAttachments.position));
+  return files.flatMap(({ name, content }) => (content ? [{ name, content }] : []));
+}
+
 type OutboxChange = Partial<typeof mailOutbox.$inferInsert>;
 
 /** The row of a mail that was sent. Its texts and addresses are deleted: a link in them may give access to an account. */
 function afterSuccess(now: Date): OutboxChange {
-  return { sentAt: now, lastError: null, text: '', html: '', unsubscribeUrl: null };
+  return { sentAt: now, lastError: null, text: '', html: '', facts: null, unsubscribeUrl: null };
 }
 
 function afterFailure(error: Error, attempts: number, now: Date): OutboxChange {
@@ -105,12 +119,15 @@ function afterFailure(error: Error, attempts: number, now: Date): OutboxChange {
 
 /** Returns the error instead of throwing it, because the transaction must commit the failed attempt. */
 async function trySend(
-  mailer: Mailer,
-  mail: typeof mailOutbox.$inferSelect & { readonly shopName: string; readonly attachments: readonly MailAttachment[] },
-  { senderName, replyTo, footer }: MailRules,
+  { mailer, write }: DeliveryOptions,
+  mail: typeof mailOutbox.$inferSelect & { readonly attachments: readonly MailAttachment[] },
+  { design, name: shopName, rules: { senderName, replyTo, footer } }: ShopOfMail & { readonly rules: MailRules },
 ): Promise<Error | undefined> {
   try {
-    await mailer.send({ ...withFooter(mail, footer), to: mail.recipient, senderName, replyTo });
+    const written = mail.facts ? bodyOf(write(mail.facts)) : mail;
+    const { text, html } = withShopName(written, shopName);
+    const shown = withFooter({ text, html: withDesign(html, design) }, footer);
+    await mailer.send({ ...mail, ...shown, to: mail.recipient, shopName, senderName, replyTo });
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));

@@ -19,6 +19,17 @@ export interface Mail {
   readonly hold?: MailHold;
 }
 
+/** What a mail is written from when it is sent, as JSON. Later releases have to read it too: a mail may wait for two days. */
+export interface MailFacts {
+  /** Which mail it is. */
+  readonly kind: string;
+}
+
+/** A mail of which text and HTML are written when it is sent: not in the transaction that it reports on. */
+export interface MailToWrite extends Pick<Mail, 'to' | 'subject'> {
+  readonly facts: MailFacts;
+}
+
 export interface MailAttachment {
   /** Name of the file, such as CI-10001.pdf. */
   readonly name: string;

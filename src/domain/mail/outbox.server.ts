@@ -8,7 +8,7 @@ import type { Scope } from '#platform/scope.ts';
 import { isErasedEmail } from '#platform/values/erased-email.ts';
 import { hasEmail } from '#platform/values/no-email.ts';
 import { oneLine, severalLines } from '#platform/values/text.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailToWrite } from './mail.ts';
 import { mailAttachments, mailOutbox } from './tables.server.ts';
 
 /** Adds a mail to the outbox, unless its recipient was erased or has no email. It is sent after the surrounding transaction has committed. */
@@ -19,7 +19,7 @@ export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail):
   const unsubscribeUrl = mail.unsubscribeUrl === undefined ? null : oneLine(mail.unsubscribeUrl);
   const waitMs = mail.hold ? holdMs : mail.laterFile ? laterFileMs : 0;
   const nextAttemptAt = new Date(now.getTime() + waitMs);
-  const row = outboxRow(mail);
+  const row = { ...headOf(mail), ...bodyOf(mail) };
   await scope.db
     .insert(mailOutbox)
     .values({ ...row, unsubscribeUrl, nextAttemptAt, createdAt: now, expiresAt, ...mail.hold });
@@ -39,12 +39,12 @@ const laterFileMs = 300_000;
 /** How long a mail waits that can be stopped, in ms. */
 const holdMs = 60_000;
 
-const mailColumns = ['id', 'recipient', 'subject', 'text', 'html'] as const;
+const mailColumns = ['id', 'recipient', 'subject', 'facts'] as const;
 const placeholderName = (index: number, column: (typeof mailColumns)[number]) => `mail ${index} ${column}`;
 
 /**
- * Does what enqueueMail does as a part of a larger statement that is built once: an `insert` of as many mails for each row of
- * `source`, with the placeholders of mailValues.
+ * The `insert` of as many mails, which are written when they are sent, for each row of `source`: a part of a larger statement that
+ * is built once, with the placeholders of mailValues.
  * @param now the time, of type timestamptz
  * @param source name of a CTE; without rows, no mail is added
  */
@@ -53,30 +53,27 @@ export function enqueueMailsSql(count: number, now: SQL, source: SQL): SQL {
     const [id, ...others] = mailColumns.map((column) => sql.placeholder(placeholderName(index, column)));
     return sql`(${id}::uuid, ${sql.join(others, sql`, `)})`;
   });
-  return sql`insert into ${mailOutbox} (id, recipient, subject, text, html, next_attempt_at, created_at)
-    select mail.id, mail.recipient, mail.subject, mail.text, mail.html, ${now}, ${now}
-    from ${source}, (values ${sql.join(rows, sql`, `)}) as mail (id, recipient, subject, text, html)`;
+  return sql`insert into ${mailOutbox} (id, recipient, subject, text, html, facts, next_attempt_at, created_at)
+    select mail.id, mail.recipient, mail.subject, '', '', mail.facts::json, ${now}, ${now}
+    from ${source}, (values ${sql.join(rows, sql`, `)}) as mail (id, recipient, subject, facts)`;
 }
 
 /** The values of the placeholders of enqueueMailsSql. */
-export function mailValues(
-  mails: readonly Omit<Mail, 'validMinutes' | 'unsubscribeUrl' | 'hold' | 'attachments' | 'laterFile'>[],
-): Record<string, string> {
+export function mailValues(mails: readonly MailToWrite[]): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [index, mail] of mails.entries()) {
-    const row = outboxRow(mail);
+  for (const [index, { facts, ...mail }] of mails.entries()) {
+    const row = { ...headOf(mail), facts: JSON.stringify(facts) };
     for (const column of mailColumns) values[placeholderName(index, column)] = row[column];
   }
   return values;
 }
 
 /** Recipient and subject are header lines: oneLine prevents header injection (a line break would start a new header). */
-function outboxRow(mail: Omit<Mail, 'validMinutes' | 'hold'>) {
-  return {
-    id: uuid(),
-    recipient: oneLine(mail.to),
-    subject: oneLine(mail.subject),
-    text: `${severalLines(mail.text)}\n`,
-    html: severalLines(mail.html ?? ''),
-  };
+function headOf({ to, subject }: Pick<Mail, 'to' | 'subject'>) {
+  return { id: uuid(), recipient: oneLine(to), subject: oneLine(subject) };
+}
+
+/** Text and HTML as they are sent. */
+export function bodyOf({ text, html = '' }: Pick<Mail, 'text' | 'html'>) {
+  return { text: `${severalLines(text)}\n`, html: severalLines(html) };
 }

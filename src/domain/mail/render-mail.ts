@@ -1,7 +1,7 @@
 /** Renders the content of a mail twice, as plain text and as simple HTML with the same words. */
 import { largestOf } from '#platform/values/extremes.ts';
 
-interface MailContent {
+export interface MailContent {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   /** Facts as label and value, shown between the first paragraph and the others. */

@@ -1,7 +1,8 @@
 /** The table of mails to send and of mails that were sent. */
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#platform/database/columns.server.ts';
+import type { MailFacts } from './mail.ts';
 
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -11,12 +12,14 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** What text and HTML, which are empty, are written from when the mail is sent; null: they are written, or the mail was sent. */
+    facts: json('facts').$type<MailFacts>(),
     /** Address that ends such mails with one POST (RFC 8058); null: none, or the mail was sent. */
     unsubscribeUrl: text('unsubscribe_url'),
     /** Failed attempts, and the successful one. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
-    /** Time when the mail was sent, null until then; text and html are empty afterwards. */
+    /** Time when the mail was sent, null until then; text, html and facts are empty afterwards. */
     sentAt: timestampColumn('sent_at'),
     /** When the mail was given up: it was refused for good or too often, or its link has expired. */
     failedAt: timestampColumn('failed_at'),

@@ -41,9 +41,12 @@ function toUndeliveredMail(row: typeof mailOutbox.$inferSelect, now: Date): Unde
     attempts: row.attempts,
     createdAt: row.createdAt.toISOString(),
     nextAttemptAt: row.failedAt ? null : row.nextAttemptAt.toISOString(),
-    canSendAgain: row.text !== '' && (row.expiresAt === null || row.expiresAt > now),
+    canSendAgain: (row.text !== '' || row.facts !== null) && (row.expiresAt === null || row.expiresAt > now),
   };
 }
+
+/** False for a mail whose texts were deleted. */
+const hasContent = or(ne(mailOutbox.text, ''), isNotNull(mailOutbox.facts));
 
 /**
  * Sends the mail at once, with all its attempts again. For admins. Throws unauthenticated, forbidden, not_found, and
@@ -59,7 +62,7 @@ export async function sendMailAgain(scope: Scope, id: string): Promise<{ acknowl
     db
       .update(mailOutbox)
       .set({ attempts: 0, failedAt: null, nextAttemptAt: now() })
-      .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), ne(mailOutbox.text, ''), stillValid))
+      .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), hasContent, stillValid))
       .returning({ id: mailOutbox.id }),
   );
   if (queued.length === 0) throw new AppError('conflict', mail.sentAt ? m.mail_sent() : m.mail_link_expired());

@@ -8,6 +8,8 @@ import type { RequestedTerms } from './requested-terms.ts';
 export interface MailedOrder {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
+  /** Lines besides these that a mail only counts; absent: none. */
+  readonly unlistedLines?: number;
   /** The freight in US dollars; null: not quoted yet. */
   readonly freight: number | null;
   /** Absent: none. */

@@ -1,7 +1,7 @@
 /** Which mails a new order sends. */
 import { paymentText, saleTermsText } from '#domain/content/terms-text.ts';
 import { countLetter } from '#domain/identity/letters.server.ts';
-import type { Mail } from '#domain/mail/mail.ts';
+import type { MailToWrite } from '#domain/mail/mail.ts';
 import { m } from '#messages';
 import type { Scope, User } from '#platform/scope.ts';
 import { hasEmail } from '#platform/values/no-email.ts';
@@ -20,7 +20,7 @@ export async function mailsOfNewOrder(
   buyer: User,
   { mails: { sent }, company }: OrderSettings,
   placed: NewMailedOrder,
-): Promise<readonly Mail[]> {
+): Promise<readonly MailToWrite[]> {
   const agreed = placed.extras?.agreed.payment;
   const payment = agreed
     ? paymentTermsText(termsOfOrder(company.payment, agreed))

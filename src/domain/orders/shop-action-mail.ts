@@ -9,8 +9,8 @@ import type { Order } from './contract.ts';
 import { coreReturnFacts } from './cores/core-mail.ts';
 import type { OrderAction } from './lifecycle.ts';
 import { changedLinesFact } from './line-changes/line-change-mail.ts';
+import { orderFacts } from './mailed-facts.ts';
 import type { MailedOrder } from './mailed-order.ts';
-import { orderFacts } from './order-mails.ts';
 import { cardRefundDueWords, paymentFacts } from './payments/payment-mail.ts';
 import { returnFacts } from './returns/return-mail.ts';
 

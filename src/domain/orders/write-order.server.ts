@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { DeliveryLabel } from '#domain/addresses/contract.ts';
 import { reserveStockSql } from '#domain/catalog/stock/reserve-stock.server.ts';
 import { statedCauseSql, stockCauseText } from '#domain/catalog/stock/stock-cause.server.ts';
-import type { Mail } from '#domain/mail/mail.ts';
+import type { MailToWrite } from '#domain/mail/mail.ts';
 import { enqueueMailsSql, mailValues } from '#domain/mail/outbox.server.ts';
 import { isContention, violatedConstraint } from '#platform/database/db-errors.ts';
 import { jsonTextRows } from '#platform/database/json-rows.server.ts';
@@ -49,7 +49,7 @@ export interface OrderToWrite extends OrderNumber {
   readonly delivery: DeliveryLabel | null;
   /** The response; stored when there is an idempotency key. */
   readonly placed: PlacedOrder;
-  readonly mails: readonly Mail[];
+  readonly mails: readonly MailToWrite[];
   readonly idempotencyKey: IdempotencyKey | null;
   /** It has core charges of its own, and may have no part; it has a key. */
   readonly isQuoted?: boolean;

@@ -5,6 +5,8 @@ const stock = 'src/domain/catalog/stock/reserve-stock.server.ts';
 const change = 'src/domain/orders/change-order.server.ts';
 const lines = 'src/domain/orders/check-out.server.ts';
 
+const placedMailTests = 'test/shop/orders/placed-mails.test.ts';
+
 export const orderMutants: readonly Mutant[] = [
   {
     name: 'orders do not look at the stock when they reserve it',
@@ -111,5 +113,26 @@ export const orderMutants: readonly Mutant[] = [
     code: 'and(eq(orders.number, number), isOfShop)',
     becomes: 'and(eq(orders.number, number), isOfShop && undefined)',
     test: 'test/shop/orders/order-numbers.test.ts',
+  },
+  {
+    name: 'the mail of a new order does not say which pieces wait',
+    file: 'src/domain/orders/mailed-facts.ts',
+    code: 'index < maxMailedLines || backOrderedQuantity > 0 || coreCharge',
+    becomes: 'index < maxMailedLines || coreCharge',
+    test: placedMailTests,
+  },
+  {
+    name: 'a mail that was sent keeps what was ordered',
+    file: 'src/domain/mail/deliver-mail.server.ts',
+    code: "html: '', facts: null,",
+    becomes: "html: '',",
+    test: placedMailTests,
+  },
+  {
+    name: 'a mail that waits names who was erased',
+    file: 'src/domain/privacy/tables/account-tables.server.ts',
+    code: "replace(${mailOutbox.facts}::text, '\\\\n', ' ')",
+    becomes: '${mailOutbox.facts}::text',
+    test: placedMailTests,
   },
 ];

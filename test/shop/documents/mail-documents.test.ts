@@ -14,7 +14,7 @@ import { getOrder } from '#domain/orders/get-order.server.ts';
 import { createMailer, MailServerDown, outboxFolder } from '#platform/mailer.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { createUser } from '../../fixtures/factories.ts';
-import { mailsOf } from '../../fixtures/mails.ts';
+import { mailsOf, mailWriter } from '../../fixtures/mails.ts';
 import { appErrorOf } from '../../fixtures/order-fixture.ts';
 import { type DocumentsFixture, openDocumentsFixture } from './documents-fixture.ts';
 
@@ -49,7 +49,12 @@ const send = (given: Partial<NewDocumentMail> = {}, as: Scope = documents.staff)
     }),
   );
 const deliver = (mailer: Parameters<typeof deliverMail>[1]['mailer']) =>
-  deliverMail(documents.shop.system, { mailer, log: { warn() {} }, signal: new AbortController().signal });
+  deliverMail(documents.shop.system, {
+    write: mailWriter(documents.shop.system),
+    mailer,
+    log: { warn() {} },
+    signal: new AbortController().signal,
+  });
 
 test('each address gets a mail of its own with the text and the PDF attached, and the files go when it was sent [O296]', async () => {
   const { shop, staff, buyer } = documents;

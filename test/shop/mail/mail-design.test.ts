@@ -10,6 +10,7 @@ import { changeSetting, getOwnSetting } from '#domain/settings/change-setting.se
 import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
+import { mailWriter } from '../../fixtures/mails.ts';
 
 let shop: TestShop;
 let owner: Scope;
@@ -32,7 +33,12 @@ async function sentHtml(origin: string): Promise<string> {
   });
   await enqueueMail(shop.system, { to: 'ada@example.com', subject: 'Order', ...mail });
   const scope = { ...shop.system, config: { ...shop.system.config, origin } };
-  await deliverMail(scope, { mailer: mailer as never, log: { warn() {} }, signal: new AbortController().signal });
+  await deliverMail(scope, {
+    write: mailWriter(scope),
+    mailer: mailer as never,
+    log: { warn() {} },
+    signal: new AbortController().signal,
+  });
   return html.join();
 }
 

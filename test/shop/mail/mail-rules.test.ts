@@ -18,7 +18,7 @@ import { changeRules } from '../../fixtures/change-rules.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import { type MailServer, startMailServer } from '../../fixtures/mail-server.ts';
-import { mailsOf } from '../../fixtures/mails.ts';
+import { mailsOf, mailWriter } from '../../fixtures/mails.ts';
 import { appErrorOf, request } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -42,7 +42,12 @@ afterAll(async () => {
 
 async function deliver() {
   const mailer = createMailer({ ...shop.config, smtpUrl: server.url });
-  await deliverMail(shop.system, { mailer, log: { warn() {} }, signal: new AbortController().signal });
+  await deliverMail(shop.system, {
+    write: mailWriter(shop.system),
+    mailer,
+    log: { warn() {} },
+    signal: new AbortController().signal,
+  });
   mailer.close();
   return server.inbox.map(({ mail }) => mail);
 }

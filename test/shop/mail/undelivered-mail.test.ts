@@ -12,7 +12,7 @@ import type { Scope } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
 import { type MailServer, startMailServer } from '../../fixtures/mail-server.ts';
-import { mailsOf } from '../../fixtures/mails.ts';
+import { mailsOf, mailWriter } from '../../fixtures/mails.ts';
 
 let shop: TestShop;
 let staff: Scope;
@@ -34,7 +34,13 @@ afterEach(async () => {
 });
 
 const dayMs = 86_400_000;
-const deliver = () => deliverMail(shop.system, { mailer, log: { warn() {} }, signal: new AbortController().signal });
+const deliver = () =>
+  deliverMail(shop.system, {
+    write: mailWriter(shop.system),
+    mailer,
+    log: { warn() {} },
+    signal: new AbortController().signal,
+  });
 const enqueue = (mail: Partial<Mail> = {}) =>
   enqueueMail(shop.system, {
     to: 'ada@example.com',

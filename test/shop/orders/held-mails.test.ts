@@ -16,6 +16,7 @@ import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import type { Scope, User } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
+import { mailWriter } from '../../fixtures/mails.ts';
 import { appErrorOf, placeThousandDollars } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -46,7 +47,12 @@ const mailer = {
   close() {},
 };
 const deliver = () =>
-  deliverMail(shop.system, { mailer: mailer as never, log: { warn() {} }, signal: new AbortController().signal });
+  deliverMail(shop.system, {
+    write: mailWriter(shop.system),
+    mailer: mailer as never,
+    log: { warn() {} },
+    signal: new AbortController().signal,
+  });
 const subjects = () => sent.map(({ subject }) => subject);
 const quote = (amount: number) => quoteFreight(staff, number, { amount, note: '' });
 const pay = (amount: number, kind: 'payment' | 'refund' | 'correction' = 'payment') =>

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAddress, listAddresses } from '#domain/addresses/address-book.server.ts';
 import { maxAddresses } from '#domain/addresses/contract.ts';
 import { users } from '#domain/identity/tables.server.ts';
-import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { OrderForBuyer } from '#domain/orders/for-buyer-contract.ts';
 import { getOrder } from '#domain/orders/get-order.server.ts';
 import { orderForBuyer } from '#domain/orders/order-for-buyer.server.ts';
@@ -14,6 +13,7 @@ import type { Scope, User } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { appErrorOf, stockOf } from '../../fixtures/order-fixture.ts';
 
 let shop: TestShop;
@@ -46,7 +46,7 @@ test('the order belongs to the buyer, goes to the default address, and its histo
   expect(seen.history).toMatchObject([{ what: 'status', status: 'placed', byShop: true }]);
   expect((await getOrder(staff, placed.order.number)).history[0]?.email).toBe('desk@example.com');
   expect(await stockOf(shop, tooth)).toBe(70);
-  const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, ada.email));
+  const mails = (await mailsOf(shop)).filter(({ recipient }) => recipient === ada.email);
   expect(mails.filter(({ subject }) => subject.includes(placed.order.number))).toHaveLength(1);
 });
 

@@ -31,6 +31,7 @@ const secrets = [
   'issued_document_files.pdf',
   'mail_attachments.content',
   'mail_attachments.name',
+  'mail_outbox.facts',
   'mail_outbox.html',
   'mail_outbox.last_error',
   'mail_outbox.text',

@@ -10,6 +10,7 @@ import { changeSetting, getOwnSetting } from '#domain/settings/change-setting.se
 import { type Scope, visitor } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
+import { mailWriter } from '../../fixtures/mails.ts';
 import { appErrorOf } from '../../fixtures/order-fixture.ts';
 import { readPdf } from '../../fixtures/read-pdf.ts';
 import { freeAnswer, mailsTo, quoted, type SentRequest, sentRequest } from './quotation-fixture.ts';
@@ -87,7 +88,12 @@ interface SentMail {
 async function delivered(scope: Scope): Promise<SentMail[]> {
   const sent: SentMail[] = [];
   const mailer = { send: async (mail: SentMail) => void sent.push(mail) };
-  await deliverMail(scope, { mailer: mailer as never, log: { warn() {} }, signal: new AbortController().signal });
+  await deliverMail(scope, {
+    write: mailWriter(scope),
+    mailer: mailer as never,
+    log: { warn() {} },
+    signal: new AbortController().signal,
+  });
   return sent.filter(({ subject }) => subject.includes('QT-'));
 }
 

@@ -8,6 +8,7 @@ import { MailRefused, MailServerDown } from '#platform/mailer.server.ts';
 import { withoutEmails } from '#platform/values/without-emails.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { createPart } from '../../fixtures/factories.ts';
+import { mailWriter } from '../../fixtures/mails.ts';
 import { origin } from '../api/api-fixture.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
 
@@ -111,7 +112,12 @@ test('of mails that a mail server refuses, with the recipient in its words [I126
       },
       close: async () => {},
     };
-    await deliverMail(app.shop.system, { mailer: mailer as never, log, signal: AbortSignal.timeout(10_000) });
+    await deliverMail(app.shop.system, {
+      write: mailWriter(app.shop.system),
+      mailer: mailer as never,
+      log,
+      signal: AbortSignal.timeout(10_000),
+    });
   }
   expect(lines).toHaveLength(2);
   expect(JSON.stringify(lines)).toContain('550 5.1.1 <{email}>: Recipient address rejected');

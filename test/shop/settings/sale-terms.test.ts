@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueDocument } from '#domain/documents/issue-document.server.ts';
 import { issuedDocuments } from '#domain/documents/tables.server.ts';
-import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { changeSetting } from '#domain/settings/change-setting.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { createUser } from '../../fixtures/factories.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 import { type DocumentsFixture, openDocumentsFixture } from '../documents/documents-fixture.ts';
 
 let documents: DocumentsFixture;
@@ -25,7 +25,7 @@ test('the mail of a new order and its confirmation say payment, warranty and ret
   const value = { ...company, terms, payment: { ...company.payment, depositPercent: 40 } };
   await changeSetting(owner, 'company', { version: 0, value });
   const number = await documents.placeOrder({ confirm: true });
-  const mails = (await shop.db.select().from(mailOutbox)).filter(({ subject }) => subject.includes(number));
+  const mails = (await mailsOf(shop)).filter(({ subject }) => subject.includes(number));
   const received = mails.find(({ text }) => text.includes('Bank transfer'))?.text ?? '';
   for (const words of [
     '40% deposit, balance before dispatch',

@@ -13,6 +13,7 @@ import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { createMailer, outboxFolder } from '#platform/mailer.server.ts';
 import { changeRules } from '../../fixtures/change-rules.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
+import { mailWriter } from '../../fixtures/mails.ts';
 import { request } from '../../fixtures/order-fixture.ts';
 import { type IdentityShop, openIdentityShop, registered } from '../identity/identity-fixture.ts';
 import { turnOn } from '../identity/second-factor-fixture.ts';
@@ -72,7 +73,12 @@ test('mails come from the shop and name it, with the name of the moment in which
   await changeRules(shop, 'company', { ...company, shortName: 'Kran <Neu>' });
   shop.advance(120_000);
   const mailer = createMailer({ ...shop.config, smtpUrl: undefined });
-  await deliverMail(shop.system, { mailer, log: { warn() {} }, signal: new AbortController().signal });
+  await deliverMail(shop.system, {
+    write: mailWriter(shop.system),
+    mailer,
+    log: { warn() {} },
+    signal: new AbortController().signal,
+  });
   mailer.close();
   const folder = outboxFolder(shop.config);
   const mails = await Promise.all(

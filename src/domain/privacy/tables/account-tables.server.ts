@@ -93,7 +93,7 @@ export const accountTables: readonly PersonalTable[] = [
     table: mailOutbox,
     of: mailsAbout,
     shown: ({ email }) => eq(mailOutbox.recipient, email),
-    hidden: ['text', 'html', 'unsubscribeUrl', 'lastError'],
+    hidden: ['text', 'html', 'facts', 'unsubscribeUrl', 'lastError'],
     erasure: 'deleted',
   },
   // Before the rows that show the pictures.
@@ -118,7 +118,8 @@ function mailsAbout(person: Person): SQL | undefined {
   );
 }
 
-const mailText = sql`${mailOutbox.subject} || ${mailOutbox.text} || ${mailOutbox.html}`;
+// A line break of JSON is the letters \\n, which would be read as the beginning of an address behind it.
+const mailText = sql`${mailOutbox.subject} || ${mailOutbox.text} || ${mailOutbox.html} || coalesce(replace(${mailOutbox.facts}::text, '\\n', ' '), '')`;
 
 const linkText = sql`${verifications.identifier} || ${verifications.value}`;
 
