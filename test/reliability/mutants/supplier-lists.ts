@@ -17,9 +17,16 @@ export const supplierListMutants: readonly Mutant[] = [
     test: supplierTests,
   },
   {
-    name: 'a price in euros is taken for one in dollars',
+    name: 'a price in other money is taken for one in dollars',
     file: reading,
-    code: "otherMoney.test(cell.shown ?? '') || ",
+    code: ' && shownDollars.test(cell.shown)',
+    becomes: '',
+    test: supplierTests,
+  },
+  {
+    name: 'of the two readings of a price one is taken',
+    file: reading,
+    code: '  if (/^\\d{1,3},\\d{3}$/.test(text)) return null;\n',
     becomes: '',
     test: supplierTests,
   },

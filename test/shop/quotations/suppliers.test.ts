@@ -125,6 +125,10 @@ test.each<[string, Cells, RegExp | number]>([
   ['a text with currency', ['20Y-30-00481', 4, 'USD 1,250.00'], 1250],
   ['another currency', ['20Y-30-00481', 4, 'EUR 12'], /not a clear price/],
   ['a comma as decimal sign', ['20Y-30-00481', 4, '12,50'], /not a clear price/],
+  ['a comma that some read as a decimal sign', ['20Y-30-00481', 4, '1,234'], /not a clear price/],
+  ['the same with the currency', ['20Y-30-00481', 4, '$1,234'], /not a clear price/],
+  ['commas and a point that leave one reading', ['20Y-30-00481', 4, '1,234.56'], 1234.56],
+  ['the signs of other countries', ['20Y-30-00481', 4, '1.234,56'], /not a clear price/],
   ['a price below a cent', ['20Y-30-00481', 4, 0.001], /not a clear price/],
   ['nothing to pay', ['20Y-30-00481', 4, 0], /not a clear price/],
   ['a negative price', ['20Y-30-00481', 4, -5], /not a clear price/],
@@ -162,9 +166,26 @@ test('a price in the format of another currency, or in thousands, is not taken f
   const price = { xml: '<c s="1"><v>1250</v></c>' };
   const read = async (code: string) =>
     (await check(staff, sent, xlsxFile([headings, [ids[0] ?? '', '20Y-30-00481', 4, price]], styles(code)))).rows[0];
-  expect(await read('#,##0.00')).toMatchObject({ answer: { cost: 1250 } });
-  expect(await read('[$€-407] #,##0.00')).toMatchObject({ answer: null });
-  expect(await read('#,##0,')).toMatchObject({ answer: null });
+  const dollars = [
+    '#,##0.00',
+    '[$$-409]#,##0.00',
+    '_($* #,##0.00_)',
+    '_-* #,##0.00_-',
+    '&quot;US$&quot; 0.00',
+    '0 &quot;USD&quot;',
+  ];
+  for (const code of dollars) expect(await read(code), code).toMatchObject({ answer: { cost: 1250 } });
+  const others = ['[$€-407] #,##0.00', '_-* #,##0.00\\ &quot;€&quot;_-', '[$kr-41D] #,##0.00', '#,##0.00\\ [$zł-415]'];
+  const otherDollars = [
+    '[$R$-416] #,##0.00',
+    '[$A$-C09]#,##0.00',
+    '[$C$-1009] 0.00',
+    '[$CHF-807] 0.00',
+    '0 &quot;Ft&quot;',
+  ];
+  const otherPieces = ['#,##0,', '0.00 &quot;per 10&quot;', '0.00 &quot;USD/m&quot;', '0%', '0.0E+00'];
+  for (const code of [...others, ...otherDollars, ...otherPieces])
+    expect(await read(code), code).toMatchObject({ answer: null, problem: expect.stringMatching(/not a clear price/) });
 });
 
 test('a row of another request, without its id, or twice is told from the others [O512]', async () => {

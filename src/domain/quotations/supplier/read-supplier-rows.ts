@@ -132,19 +132,21 @@ function isSameNumber(one: string, other: string): boolean {
   return key === '' || otherKey === '' ? one === other : key === otherKey;
 }
 
-/** Signs of other money than that of the shop, as a text or as a format of a number. */
-const otherMoney = /[€£¥₽₹₩₺元]|\b(?!USD\b)[A-Z]{3}\b/u;
+/** How a sheet shows an amount of the shop's money: any other sign or word may be other money, or the price of several pieces. */
+const shownDollars = /^\s*(?:(?:USD|US\$|\$)\s*)?[\d.,]+\s*(?:USD|US\$|\$)?\s*$/i;
 
 /** Null: it is not clear. */
 function priceOf(cell: Cell | undefined): number | null {
   if (typeof cell === 'object') {
     if (cell.mark !== 'number') return null;
-    if (otherMoney.test(cell.shown ?? '') || isShownOtherwise(cell.text, cell.shown)) return null;
-    return Number(cell.text);
+    const isClear = cell.shown === undefined || (cell.shown !== null && shownDollars.test(cell.shown));
+    return isClear && !isShownOtherwise(cell.text, cell.shown) ? Number(cell.text) : null;
   }
   const text = oneLine(cell ?? '')
     .replace(/^(?:USD|US\$|\$)\s*/i, '')
     .replace(/\s*(?:USD|US\$|\$)$/i, '');
+  // A thousand and more for some, one with three decimals for others.
+  if (/^\d{1,3},\d{3}$/.test(text)) return null;
   const amount = typedNumber(text);
   return Number.isFinite(amount) ? amount : null;
 }
