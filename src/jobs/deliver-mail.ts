@@ -1,4 +1,5 @@
 /** Delivers the outbox in the background. Several processes may do so at the same time: deliverMail locks each mail. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deliverMail } from '#domain/mail/deliver-mail.server.ts';
 import type { MailFacts } from '#domain/mail/mail.ts';
 import { writeOrderMail } from '#domain/orders/order-mails.ts';
@@ -14,11 +15,38 @@ interface MailDeliveryOptions {
   readonly everyMs?: number;
 }
 
+/** Share of its time that the process works from which on mails give way to requests. */
+const busyShare = 0.6;
+/** Pause between two mails of a busy process, in ms. */
+const giveWayMs = 100;
+
+/**
+ * Lets requests go first. To send a mail costs more than to place an order, so that a rush of orders would be half as fast while
+ * its mails are sent: then they go one after the other, ten a second, and the others when the rush is over.
+ */
+export function givingWay(busy = busyNow(), pause: (ms: number) => Promise<unknown> = sleep): () => Promise<void> {
+  return async () => {
+    if (busy() > busyShare) await pause(giveWayMs);
+  };
+}
+
+/** The share of the time since its last call that the process has worked. */
+function busyNow(): () => number {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization;
+  };
+}
+
 /**
  * Starts the delivery. Call wake() after a commit that may have added mail. stop() resolves when the mail that is being
  * sent has been sent; the other mails stay in the outbox until the next start.
  */
 export function startMailDelivery(scope: Scope, { mailer, log, everyMs = 2000 }: MailDeliveryOptions): Loop {
+  const giveWay = givingWay();
   return startLoop({
     name: 'mail delivery',
     everyMs,
@@ -26,7 +54,7 @@ export function startMailDelivery(scope: Scope, { mailer, log, everyMs = 2000 }:
     // While the mail server is down, new mail does not cause further attempts to reach it.
     async work(signal) {
       const write = (facts: MailFacts) => writeOrderMail(facts, scope.config);
-      return (await deliverMail(scope, { mailer, write, log, signal })) === 'server_down' ? 'wait' : 'done';
+      return (await deliverMail(scope, { mailer, write, giveWay, log, signal })) === 'server_down' ? 'wait' : 'done';
     },
   });
 }

@@ -26,6 +26,8 @@ interface DeliveryOptions {
   readonly log: Pick<Log, 'warn'>;
   /** Writes a mail from what was recorded. */
   readonly write: (facts: MailFacts) => Pick<Mail, 'text' | 'html'>;
+  /** Is awaited before each further mail of a run; absent: it is sent at once. */
+  readonly giveWay?: () => Promise<void>;
   /** A signal; when it is aborted, deliverMail returns after the mail that is being sent. */
   readonly signal: AbortSignal;
 }
@@ -37,10 +39,14 @@ type SendResult = 'sent' | 'rejected' | 'server_down' | 'nothing_due';
  * @returns 'server_down' when the mail server could not be reached: one mail has failed, the others were not tried
  */
 export async function deliverMail(scope: Scope, options: DeliveryOptions): Promise<'server_down' | 'done'> {
-  let result: SendResult;
   const [design, { shortName }] = await Promise.all([readMailDesign(scope), getSetting(scope, 'company')]);
-  do result = await sendNextMail(scope, options, { design, name: shortName });
-  while (!options.signal.aborted && (result === 'sent' || result === 'rejected'));
+  const send = () => sendNextMail(scope, options, { design, name: shortName });
+  let result = await send();
+  while (result === 'sent' || result === 'rejected') {
+    await options.giveWay?.();
+    if (options.signal.aborted) break;
+    result = await send();
+  }
   return result === 'server_down' ? 'server_down' : 'done';
 }
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { backoffMs, maxAttempts } from '#domain/mail/deliver-mail.server.ts';
+import { backoffMs, deliverMail, maxAttempts } from '#domain/mail/deliver-mail.server.ts';
 import { enqueueMail } from '#domain/mail/outbox.server.ts';
 import { mailOutbox } from '#domain/mail/tables.server.ts';
-import { startMailDelivery } from '#jobs/deliver-mail.ts';
+import { givingWay, startMailDelivery } from '#jobs/deliver-mail.ts';
 import type { Loop } from '#jobs/loop.ts';
 import { createMailer, type Mailer } from '#platform/mailer.server.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { type MailServer, startMailServer, until } from '../../fixtures/mail-server.ts';
-import { mailsOf } from '../../fixtures/mails.ts';
+import { mailsOf, mailWriter } from '../../fixtures/mails.ts';
 
 let shop: TestShop;
 const closing: (() => unknown)[] = [];
@@ -222,4 +222,21 @@ test('neither subject nor recipient can add a header or a second recipient', asy
     expect(raw).not.toMatch(/^Bcc:/im);
   }
   expect(server.inbox.some(({ mail }) => mail.subject?.startsWith('Hello Bcc: eve'))).toBe(true);
+});
+
+test('while the process is busy, each further mail of a run gives way to requests for a moment [O552]', async () => {
+  for (const to of ['first@example.com', 'second@example.com', 'third@example.com'])
+    await enqueueMail(shop.system, { ...content, to });
+  const server = await mailServer();
+  const shares = [0.9, 0.1, 0.9];
+  const pauses: string[] = [];
+  const giveWay = givingWay(
+    () => shares.shift() ?? 0,
+    async (ms) => pauses.push(`${ms} ms after ${server.inbox.length}`),
+  );
+  const signal = new AbortController().signal;
+  const write = mailWriter(shop.system);
+  await deliverMail(shop.system, { mailer: mailer(server.url), write, giveWay, log, signal });
+  expect(server.inbox).toHaveLength(3);
+  expect(pauses).toEqual(['100 ms after 1', '100 ms after 3']);
 });
