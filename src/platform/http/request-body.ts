@@ -45,6 +45,7 @@ export async function readBytes(
   maxBytes: number,
   tooLarge: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  if (isAnnounced(request, maxBytes)) return readAnnounced(request, maxBytes, tooLarge);
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of readChunks(request, maxBytes, tooLarge)) {
@@ -58,6 +59,21 @@ export async function readBytes(
     offset += chunk.byteLength;
   }
   return bytes;
+}
+
+/** True for a body of at most so many bytes, by its Content-Length. Node reads no more of a body than that says. */
+function isAnnounced({ headers }: Request, maxBytes: number): boolean {
+  const announced = headers.get('Content-Length');
+  return announced !== null && Number(announced) <= maxBytes;
+}
+
+/** The body as a whole. Its stream would be one of the web, with a request and a signal of its own: 0.2 ms of each order. */
+async function readAnnounced(request: Request, maxBytes: number, tooLarge: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await request.arrayBuffer().catch(() => {
+    throw new AppError('bad_request', m.api_body_incomplete());
+  });
+  if (bytes.byteLength > maxBytes) throw new AppError('payload_too_large', tooLarge);
+  return new Uint8Array(bytes);
 }
 
 /**

@@ -45,7 +45,8 @@ test('while six orders wait, the seventh is refused and can be sent again, and p
   const part = await createPart(app.shop, { availableQuantity: 100 });
   const waiting: Promise<Response>[] = [];
   await app.shop.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table orders in access exclusive mode`);
+    // It lets orders be read, and none be written.
+    await tx.execute(sql`lock table orders in share mode`);
     for (let n = 0; n < waitingOrders; n += 1) waiting.push(placeOrder(part));
     await expect.poll(ordersAtLock).toBe(waitingOrders);
     const refused = await placeOrder(part);
