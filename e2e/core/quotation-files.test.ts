@@ -81,7 +81,7 @@ test('an upload says how far it is, goes on by itself after a lost line, and is 
   };
   await page.route('**/api/quotation-request/*/file/**', lose);
   await send(page).click();
-  await page.getByRole('button', { name: 'Uploading files' }).waitFor();
+  await page.getByRole('button', { name: /^Uploading files: \d+ %$/ }).waitFor();
   await expect.poll(() => lost, { timeout: 30_000 }).toBeGreaterThan(0);
   await page.unroute('**/api/quotation-request/*/file/**', lose);
   await line.release();

@@ -6,6 +6,7 @@ import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { byteOrderMark, csvLine } from '#platform/values/csv.ts';
 import { fromCents } from '#platform/values/money.ts';
+import { askedName } from './asked-name.ts';
 import { formatQuotationNumber } from './quoted/quotation-rules.ts';
 import { quotedUnitCents } from './quoted/quotation-totals.ts';
 import { quotationLines as answers, quotations } from './quoted/tables.server.ts';
@@ -32,7 +33,7 @@ export const dayOf = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '';
 export const askedColumns: readonly CsvColumn[] = [
   { label: m.requests_line, value: ({ line }) => line.position + 1 },
   { label: m.dashboard_part_number, value: ({ line }) => line.partNumber },
-  { label: m.dashboard_product_name, value: ({ line }) => line.name },
+  { label: m.dashboard_product_name, value: ({ line }) => askedName(line) },
   { label: m.dashboard_quantity, value: ({ line }) => line.quantity },
   { label: m.requests_unit, value: ({ line }) => line.unit },
   {

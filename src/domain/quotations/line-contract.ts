@@ -34,7 +34,7 @@ const RequestedMachine = z.object({
 
 const askedLine = {
   partNumber: requestText(100).default('').meta({ description: 'As the buyer has it; empty: not known' }),
-  name: requestText(200).default('').meta({ description: 'What it is; needed without a number' }),
+  name: requestText(200).default('').meta({ description: 'What it is; needed without a number and without a file' }),
   quantity: z.int(wrongPieces).min(1, wrongPieces).max(maxPieces, wrongPieces),
   unit: z.enum(unitsOfMeasure).default('H87'),
   machine: RequestedMachine.nullable().default(null),
@@ -64,7 +64,7 @@ export const NewRequestLine = z
       .default([])
       .meta({ description: 'Ids of files that were uploaded for this request; each belongs to one line' }),
   })
-  .refine(({ partNumber, name }) => partNumber !== '' || name !== '', {
+  .refine(({ partNumber, name, files }) => partNumber !== '' || name !== '' || files.length > 0, {
     path: ['partNumber'],
     error: () => m.quotation_line_empty(),
   })

@@ -106,7 +106,7 @@ export const quotationRequestLines = pgTable(
       .references(() => quotationRequests.id, { onDelete: 'cascade' }),
     /** From 0. */
     position: integer('position').notNull(),
-    /** As the buyer wrote it; empty: none. One of number and name is there. */
+    /** As the buyer wrote it; empty: none. Without number and name the line has a file. */
     partNumber: text('part_number').notNull(),
     /** The number in the form in which numbers are compared (wholePartNumberKey); empty: it is none. */
     numberKey: text('number_key').notNull().default(''),
@@ -124,7 +124,6 @@ export const quotationRequestLines = pgTable(
     uniqueIndex('quotation_request_lines_position').on(table.requestId, table.position),
     index('quotation_request_lines_number').on(table.numberKey).where(sql`${table.numberKey} <> ''`),
     index('quotation_request_lines_text').using('gin', sql`(${requestLineText(table)}) gin_trgm_ops`),
-    check('quotation_request_lines_named', sql`${table.partNumber} <> '' or ${table.name} <> ''`),
     check('quotation_request_lines_quantity', sql`${table.quantity} > 0`),
   ],
 );

@@ -1,5 +1,6 @@
 /** What leads to the form that asks for a quotation, what is read of a pasted list, and what is sent of the form. */
 import { expect, test } from 'vitest';
+import { askedName } from '#domain/quotations/asked-name.ts';
 import { NewQuotationRequest } from '#domain/quotations/contract.ts';
 import { maxRequestLines } from '#domain/quotations/request-rules.ts';
 import { blankDraft, messagesInForm, newKeys, problemsOfAsk, requestToSend } from '#web/public/quotations/ask-draft.ts';
@@ -85,6 +86,22 @@ test.each([
   const draft = { ...blankDraft, ...newKeys(), name: 'Omar', phone: '+962 6 555 0110', lines: [line], ...given };
   expect(problemsOfAsk(draft, false).map((problem) => problem.path)).toEqual([path]);
   expect(draft.lines.length).toBeLessThanOrEqual(maxRequestLines);
+});
+
+test('a picture is enough of a part, for the form and for the shop; a line with nothing at all is not sent [O530]', () => {
+  const file = { id: newKeys().id, name: 'plate.jpg', bytes: 900 };
+  const pictured = { ...emptyLine, files: [file] };
+  const draft = { ...blankDraft, ...newKeys(), name: 'Omar', phone: '+962 6 555 0110', lines: [pictured, emptyLine] };
+  expect(problemsOfAsk(draft, false)).toEqual([]);
+  const { lines } = NewQuotationRequest.parse(requestToSend(draft, false));
+  expect(lines.map(({ partNumber, name, files }) => [partNumber, name, files])).toEqual([['', '', [file.id]]]);
+  const [line] = lines;
+  expect(line && askedName(line)).toBe('See picture');
+  expect(askedName({ partNumber: 'QZ-1', name: '' })).toBe('');
+  const bare = NewQuotationRequest.safeParse({ ...requestToSend(draft, false), lines: [{ quantity: 1, note: 'x' }] });
+  expect(bare.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['lines.0.partNumber', 'Enter a part number, or what the part is, or add a picture.'],
+  ]);
 });
 
 test('an email that is none has a sentence that says so [O446]', () => {

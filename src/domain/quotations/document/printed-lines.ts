@@ -4,6 +4,7 @@ import type { DocumentLine } from '#domain/documents/document-lines.ts';
 import { m } from '#messages';
 import { nameOfCountry } from '#platform/values/country-name.ts';
 import { formatCents } from '#platform/values/money.ts';
+import { askedName } from '../asked-name.ts';
 import { type QuotedLineRow, quotedUnitCents } from '../quoted/quotation-totals.ts';
 import type { quotationRequestLines } from '../tables.server.ts';
 
@@ -27,7 +28,7 @@ export function printedLine(line: QuotedLineRow, asked: AskedRow | undefined): P
   return {
     ...{ position, brand, isOffered, quantity, unitCents, coreUnitCents },
     partNumber: isOffered ? line.partNumber : (asked?.partNumber ?? ''),
-    name: isOffered ? line.name : (asked?.name ?? ''),
+    name: isOffered ? line.name : asked ? askedName(asked) : '',
     hsCode: hsCode || null,
     origin: countryOfOrigin === '' ? null : nameOfCountry(countryOfOrigin),
     netGrams: isOffered && pieceGrams !== null ? pieceGrams * quantity : null,

@@ -2,6 +2,7 @@
 import { unitName } from '#domain/catalog/unit-name.ts';
 import { m } from '#messages';
 import { currency } from '#platform/values/money.ts';
+import { askedName } from '../asked-name.ts';
 import type { RequestRow } from '../open-request.server.ts';
 import type { TypedAnswers } from '../quoted/answer-contract.ts';
 import type { quotationRequestLines } from '../tables.server.ts';
@@ -45,7 +46,14 @@ export function supplierSheet(name: string, lines: readonly RequestLineRow[], bu
     name,
     columns: Object.values(supplierColumns).map((column) => ({ ...column, heading: column.heading() })),
     rows: lines.map(({ id, position, partNumber, name: what, quantity, unit, machine, note }) => [
-      ...[id, position + 1, plain(partNumber), plain(what), quantity, unitName[unit]()],
+      ...[
+        id,
+        position + 1,
+        plain(partNumber),
+        plain(askedName({ partNumber, name: what })),
+        quantity,
+        unitName[unit](),
+      ],
       ...[plain([machine?.make, machine?.model].filter(Boolean).join(' ')), machine?.serial ?? '', plain(note)],
       ...['', '', ''],
     ]),

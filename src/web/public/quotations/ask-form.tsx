@@ -12,6 +12,7 @@ import { useFollowSession } from '#web/session/use-follow-session.ts';
 import { AskContactFields } from './ask-contact.tsx';
 import { askFieldId } from './ask-field-id.ts';
 import { AskLines } from './ask-lines.tsx';
+import { Uploading } from './files/uploading.tsx';
 import { useAskForm } from './use-ask-form.ts';
 
 export interface AskFormProps {
@@ -76,7 +77,13 @@ export function AskForm({ maxLines }: AskFormProps) {
           ) : null}
           <div className="toolbar">
             <Button variant="primary" size="big" type="submit" busy={busy}>
-              {form.isUploading ? m.ask_uploading() : busy ? m.ask_sending() : m.ask_send()}
+              {form.isUploading ? (
+                <Uploading lines={draft.lines} uploads={form.uploads} />
+              ) : busy ? (
+                m.ask_sending()
+              ) : (
+                m.ask_send()
+              )}
             </Button>
           </div>
         </fieldset>

@@ -67,10 +67,10 @@ function piecesOf({ quantity }: AskedLine): number | null {
 
 /** What the browser can tell is wrong with a line. */
 export function problemsOfLine(line: AskedLine): FieldMessage[] {
-  const isNamed = line.partNumber.trim() !== '' || line.name.trim() !== '';
+  const isKnown = line.partNumber.trim() !== '' || line.name.trim() !== '' || line.files.length > 0;
   const isPriced = line.targetPrice.trim() === '' || parsePrice(line.targetPrice) !== null;
   return [
-    ...(isNamed ? [] : [{ path: 'partNumber', message: m.quotation_line_empty() }]),
+    ...(isKnown ? [] : [{ path: 'partNumber', message: m.quotation_line_empty() }]),
     ...(piecesOf(line) === null ? [{ path: 'quantity', message: m.errors_invalid_quantity() }] : []),
     ...(isPriced ? [] : [{ path: 'targetPrice', message: m.ask_target_wrong() }]),
   ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { unitNameOf } from '#domain/catalog/unit-name.ts';
+import { askedName } from '#domain/quotations/asked-name.ts';
 import type { QuotationRequestLine } from '#domain/quotations/line-contract.ts';
 import { m } from '#messages';
 import { acceptedGradeName } from '#web/features/quotations/accepted-grade-name.ts';
@@ -45,7 +46,8 @@ interface RequestLineProps extends Pick<SentLinesProps, 'fetchFile'> {
 }
 
 function RequestLine({ line, fetchFile }: RequestLineProps) {
-  const { partNumber, name, quantity, unit, machine, targetPrice, grades, note } = line;
+  const { partNumber, quantity, unit, machine, targetPrice, grades, note } = line;
+  const name = askedName(line);
   const facts = [
     machine ? [machine.make, machine.model, machine.serial].filter(Boolean).join(' ') : '',
     targetPrice === null ? '' : m.request_target({ price: formatAmount(targetPrice) }),

@@ -65,9 +65,11 @@ function NoPart({ line: { partNumber, name }, place }: Omit<ProposalsOfLineProps
   return (
     <p>
       <Badge tone="short">{m.requests_no_part()}</Badge>{' '}
-      <Link to={partsPath({ q, all: '1' })} aria-label={m.requests_search_line({ line: place })}>
-        {m.requests_search()}
-      </Link>
+      {q === '' ? null : (
+        <Link to={partsPath({ q, all: '1' })} aria-label={m.requests_search_line({ line: place })}>
+          {m.requests_search()}
+        </Link>
+      )}
     </p>
   );
 }

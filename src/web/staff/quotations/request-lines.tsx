@@ -3,6 +3,7 @@ import '#web/styles/request-files.css';
 import '#web/styles/requests.css';
 import { useCallback, useState } from 'react';
 import { quantityInUnit } from '#domain/catalog/quantity-in-unit.ts';
+import { askedName } from '#domain/quotations/asked-name.ts';
 import type { QuotationRequest } from '#domain/quotations/contract.ts';
 import type { QuotationRequestLine } from '#domain/quotations/line-contract.ts';
 import type { LineProposals } from '#domain/quotations/proposals/contract.ts';
@@ -95,7 +96,8 @@ export function FoundLines({ lines, byLine }: Pick<QuotationRequest, 'lines'> & 
 
 /** What the buyer has written and sent along. */
 export function Asked({ requestId, line }: { requestId: string; line: QuotationRequestLine }) {
-  const { partNumber, name, machine, targetPrice, grades, note, files } = line;
+  const { partNumber, machine, targetPrice, grades, note, files } = line;
+  const name = askedName(line);
   const fetchFile = useFetchFile(requestId);
   const details = [
     machine ? machineText(machine) : '',

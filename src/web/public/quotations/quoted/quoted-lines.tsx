@@ -1,6 +1,7 @@
 /** The lines of a quotation, each with what was answered. */
 import { useState } from 'react';
 import { unitNameOf } from '#domain/catalog/unit-name.ts';
+import { askedName } from '#domain/quotations/asked-name.ts';
 import type { QuotationRequestLine } from '#domain/quotations/line-contract.ts';
 import type { Quotation, QuotedLine } from '#domain/quotations/quoted/quotation-contract.ts';
 import { m } from '#messages';
@@ -74,8 +75,8 @@ function WhatIsQuoted({ line, asked }: WhatIsQuotedProps) {
 }
 
 /** "20Y-30-00481, track roller, 4 pcs" */
-function askedText({ partNumber, name, quantity, unit }: QuotationRequestLine): string {
-  return [partNumber, name, quantityText(quantity, unit)].filter(Boolean).join(', ');
+function askedText(line: QuotationRequestLine): string {
+  return [line.partNumber, askedName(line), quantityText(line.quantity, line.unit)].filter(Boolean).join(', ');
 }
 
 const quantityText = (quantity: number, unit: QuotedLine['unit']) =>

@@ -1,0 +1,1 @@
+ALTER TABLE "quotation_request_lines" DROP CONSTRAINT "quotation_request_lines_named";
