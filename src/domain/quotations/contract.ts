@@ -125,6 +125,10 @@ export const ListedRequest = z
     company: z.string(),
     country: z.string(),
     lineCount: z.int(),
+    value: z.number().nullable().meta({
+      description:
+        'Of the current version of the quotation, or of the order that it became, in US dollars; null: not quoted',
+    }),
     assignedTo: z.string(),
     sentAt: z.iso.datetime(),
     answeredAt: z.iso.datetime().nullable(),

@@ -1,13 +1,15 @@
 /** The desk of requests, and the requests of a buyer. */
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { column, query } from '#platform/database/query.server.ts';
 import { manyRows } from '#platform/database/rare-word.server.ts';
 import { requirePermission, requireUser } from '#platform/guards.ts';
 import type { Scope, User } from '#platform/scope.ts';
+import { fromCents } from '#platform/values/money.ts';
 import type { ListedRequest, RequestPage, RequestQuery } from './contract.ts';
 import { type FoundRequests, findRequests, ofDesk } from './found-requests.server.ts';
 import { requestsOf } from './open-request.server.ts';
+import { quotations } from './quoted/tables.server.ts';
 import { type RequestDesk, requestDesks } from './request-desks.ts';
 import { formatRequestNumber } from './request-number.ts';
 import { quotationRequestLines, quotationRequests as requests } from './tables.server.ts';
@@ -19,6 +21,13 @@ const maxOwn = 200;
 const lineCount = column(
   z.int(),
   sql`(select count(*) from ${quotationRequestLines} where ${eq(quotationRequestLines.requestId, requests.id)})::int`,
+);
+
+/** Of the order that the current version has become, otherwise of the quotation, in cents. */
+const valueCents = column(
+  z.number().nullable(),
+  sql`(select coalesce(${quotations.acceptedCents}, ${quotations.totalCents})::float8 from ${quotations}
+    where ${and(eq(quotations.requestId, requests.id), isNull(quotations.replacedAt))})`,
 );
 
 const listed = {
@@ -33,6 +42,7 @@ const listed = {
   answeredAt: requests.answeredAt,
   supplierAskedAt: requests.supplierAskedAt,
   lineCount,
+  valueCents,
 };
 
 /** The requests that are counted: one more says that there are more. */
@@ -120,12 +130,21 @@ type Row = Pick<
   | 'sentAt'
   | 'answeredAt'
   | 'supplierAskedAt'
-> & { readonly lineCount: number };
+> & { readonly lineCount: number; readonly valueCents: number | null };
 
-function toListed({ number, assignedTo, sentAt, answeredAt, supplierAskedAt, ...row }: Row): ListedRequest {
+function toListed({
+  number,
+  assignedTo,
+  sentAt,
+  answeredAt,
+  supplierAskedAt,
+  valueCents: cents,
+  ...row
+}: Row): ListedRequest {
   return {
     ...row,
     number: formatRequestNumber(number),
+    value: cents === null ? null : fromCents(cents),
     assignedTo: assignedTo ?? '',
     sentAt: sentAt?.toISOString() ?? '',
     answeredAt: answeredAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { formatDay } from '#platform/values/dates.ts';
 import { saveFetchedFile } from '#web/features/dashboard/download.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { requestWords } from '#web/features/quotations/request-words.ts';
-import { formatCount } from '#web/kit/format/format.ts';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -55,6 +55,7 @@ export default function MyQuotations({ loaderData: { requests } }: Route.Compone
           { label: m.my_requests_number() },
           { label: m.my_requests_state() },
           { label: m.my_requests_parts(), number: true },
+          { label: m.my_requests_value(), number: true },
           { label: m.my_requests_sent() },
         ]}
         stack
@@ -82,7 +83,7 @@ function CsvButton() {
   );
 }
 
-function RequestRow({ request: { id, number, state, lineCount, sentAt } }: { request: ListedRequest }) {
+function RequestRow({ request: { id, number, state, lineCount, value, sentAt } }: { request: ListedRequest }) {
   const { name, tone } = requestWords[state];
   return (
     <tr>
@@ -94,6 +95,9 @@ function RequestRow({ request: { id, number, state, lineCount, sentAt } }: { req
       </td>
       <td className="num" data-label={m.my_requests_parts()}>
         {formatCount(lineCount)}
+      </td>
+      <td className={value === null ? 'num quiet hide-on-cards' : 'num'} data-label={m.my_requests_value()}>
+        {value === null ? '–' : formatAmount(value)}
       </td>
       <td data-label={m.my_requests_sent()}>
         <time dateTime={sentAt}>{formatDay(sentAt)}</time>

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { manageRequestPath } from '#platform/http/page-paths.ts';
 import { nameOfCountry } from '#platform/values/country-name.ts';
 import { formatTime } from '#platform/values/dates.ts';
-import { formatCount } from '#web/kit/format/format.ts';
+import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { ageText } from './age-text.ts';
@@ -18,6 +18,7 @@ export function RequestsTable({ requests, email }: { requests: readonly ListedRe
     { label: m.requests_buyer() },
     { label: m.requests_country() },
     { label: m.requests_lines(), number: true },
+    { label: m.requests_value(), number: true },
     { label: m.requests_answer() },
     { label: m.requests_worked_on_by() },
   ];
@@ -31,7 +32,7 @@ export function RequestsTable({ requests, email }: { requests: readonly ListedRe
 }
 
 function Row({ request, email }: { request: ListedRequest; email: string }) {
-  const { id, number, state, name, company, country, lineCount, sentAt, assignedTo } = request;
+  const { id, number, state, name, company, country, lineCount, value, sentAt, assignedTo } = request;
   const worker = assignedTo === email ? m.requests_you() : assignedTo;
   return (
     <tr data-row>
@@ -57,7 +58,10 @@ function Row({ request, email }: { request: ListedRequest; email: string }) {
       <td className="num" data-label={m.requests_lines()}>
         {formatCount(lineCount)}
       </td>
-      <td className="nowrap" data-label={m.requests_answer()}>
+      <td className={value === null ? 'num quiet hide-on-cards' : 'num'} data-label={m.requests_value()}>
+        {value === null ? '–' : formatAmount(value)}
+      </td>
+      <td data-label={m.requests_answer()}>
         <time dateTime={sentAt} title={formatTime(sentAt)}>
           {answerText(request)}
         </time>
