@@ -4,7 +4,6 @@ import { termName } from '#domain/orders/terms/term-name.ts';
 import type { QuotationRequest } from '#domain/quotations/contract.ts';
 import type { AcceptableLine, AcceptableQuotation, Quotation } from '#domain/quotations/quoted/quotation-contract.ts';
 import { m } from '#messages';
-import { formatDay } from '#platform/values/dates.ts';
 import { AddressForBuyer } from '#web/features/addresses/address-for-buyer.tsx';
 import { TextField } from '#web/kit/form/field.tsx';
 import { TextArea } from '#web/kit/form/long-field.tsx';
@@ -14,6 +13,7 @@ import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
+import { LatePrices, lateText } from './late-prices.tsx';
 import { type Accepting, useAccepting } from './use-accepting.ts';
 
 interface AcceptDialogProps {
@@ -72,7 +72,7 @@ function AcceptForm({ accepting, acceptable, request, quotation }: AcceptFormPro
   return (
     <div className="form">
       <p>{m.answer_accept_help()}</p>
-      {acceptable.isExpired ? <Prices {...{ accepting, quotation }} /> : null}
+      {acceptable.isExpired ? <LatePrices {...{ accepting, acceptable, quotation }} /> : null}
       <AcceptLines {...{ accepting, acceptable, quotation }} />
       <div className="form__pair">
         <TextField
@@ -104,23 +104,6 @@ function AcceptForm({ accepting, acceptable, request, quotation }: AcceptFormPro
   );
 }
 
-/** After the last day: at the prices of the quotation, or those of the list of today. */
-function Prices({ accepting: { typed, change }, quotation }: { accepting: Accepting; quotation: Quotation }) {
-  const option = (prices: 'quoted' | 'today', label: string) => (
-    <label className="check">
-      <input type="radio" name="prices" checked={typed.prices === prices} onChange={() => change({ prices })} />
-      {label}
-    </label>
-  );
-  return (
-    <fieldset className="fieldset">
-      <legend>{m.answer_late({ day: formatDay(quotation.validUntil) })}</legend>
-      {option('quoted', m.answer_late_quoted())}
-      {option('today', m.answer_late_today())}
-    </fieldset>
-  );
-}
-
 function AcceptLines({ accepting, acceptable, quotation }: Omit<AcceptFormProps, 'request'>) {
   const { errors } = accepting;
   const byPosition = new Map(quotation.lines.map((line) => [line.position, line]));
@@ -132,7 +115,8 @@ function AcceptLines({ accepting, acceptable, quotation }: Omit<AcceptFormProps,
         const line = byPosition.get(each.position);
         if (!line) return null;
         const name = [line.brand, line.partNumber || line.name].filter(Boolean).join(' ');
-        return <AcceptLine key={each.position} {...{ accepting, each, name, quoted: line.unitPrice }} />;
+        const isLate = acceptable.isExpired;
+        return <AcceptLine key={each.position} {...{ accepting, each, name, quoted: line.unitPrice, isLate }} />;
       })}
     </fieldset>
   );
@@ -144,6 +128,8 @@ interface AcceptLineProps {
   name: string;
   /** The quoted price of one piece. */
   quoted: number;
+  /** After the last day of the quotation. */
+  isLate: boolean;
 }
 
 const problemText: Readonly<Record<NonNullable<AcceptableLine['problem']>, () => string>> = {
@@ -152,11 +138,12 @@ const problemText: Readonly<Record<NonNullable<AcceptableLine['problem']>, () =>
   quantity: m.answer_line_quantity,
 };
 
-function AcceptLine({ accepting: { typed, change, errorOf }, each, name, quoted }: AcceptLineProps) {
+function AcceptLine({ accepting: { typed, change, errorOf }, each, name, quoted, isLate }: AcceptLineProps) {
   const { position, quantity, acceptable, problem, priceToday } = each;
   const price = typed.prices === 'today' ? (priceToday ?? quoted) : quoted;
   const help = [
     m.answer_accept_price({ quantity, price: formatAmount(price) }),
+    isLate ? lateText(typed.prices, quoted, priceToday) : '',
     problem === null ? '' : problemText[problem](),
     problem !== null && acceptable > 0 ? m.answer_accept_most({ max: acceptable }) : '',
   ];

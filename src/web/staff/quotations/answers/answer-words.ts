@@ -1,9 +1,12 @@
 /** What staff read for the kinds of answers, the terms and the facts of quotations. */
+import { unitName } from '#domain/catalog/unit-name.ts';
+import type { UnitOfMeasure } from '#domain/catalog/units-of-measure.ts';
 import { termName } from '#domain/orders/terms/term-name.ts';
 import type { AnswerTerm } from '#domain/quotations/quoted/merge-answers.ts';
 import type { QuotationChange } from '#domain/quotations/quoted/quotation-contract.ts';
 import type { AnswerKind } from '#domain/quotations/quoted/quotation-rules.ts';
 import { m } from '#messages';
+import { formatDay } from '#platform/values/dates.ts';
 
 export const answerKindName: Readonly<Record<AnswerKind, () => string>> = {
   part: m.answer_kind_part,
@@ -46,12 +49,17 @@ const changedFieldName: Readonly<Record<QuotationChange['field'], () => string>>
 
 /** "Line 3, price: $10.00 → $9.00" */
 export function changeText({ position, field, from, to }: QuotationChange): string {
-  const kindOf = (text: string) => answerKindName[text as AnswerKind]?.() ?? text;
-  const [before, after] = field === 'kind' ? [kindOf(from), kindOf(to)] : [from, to];
   const about = [position === null ? '' : m.answer_line({ line: position }), changedFieldName[field]()];
   return m.answer_changed({
     about: about.filter(Boolean).join(', '),
-    from: before || m.answer_nothing(),
-    to: after || m.answer_nothing(),
+    from: said(field, from),
+    to: said(field, to),
   });
+}
+
+function said(field: QuotationChange['field'], value: string): string {
+  if (value === '') return m.answer_nothing();
+  if (field === 'kind') return answerKindName[value as AnswerKind]();
+  if (field === 'unit') return unitName[value as UnitOfMeasure]();
+  return field === 'validUntil' ? formatDay(value) : value;
 }
