@@ -26,6 +26,8 @@ test('staff download open lines, read what the supplier filled in, see the margi
   });
   const staff = await as('admin', { at: manageRequestPath(id) });
   const { page } = staff;
+  const unfold = () => page.getByText('Ask a supplier by Excel file').click();
+  await unfold();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download open lines' }).click(),
@@ -66,6 +68,7 @@ test('staff download open lines, read what the supplier filled in, see the margi
   await call('saveQuotationAnswers', { path: { id }, body: { version: 0, content } });
   await call('sendQuotation', { path: { id }, body: { id: uuid(), version, answersVersion: 1 } });
   await page.reload();
+  await unfold();
   await costs.getByText('20%').waitFor();
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),

@@ -14,7 +14,6 @@ import { RequestFacts } from './request-facts.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestMessages } from './request-messages.tsx';
 import { RequestNext } from './request-next.tsx';
-import { SupplierSection } from './supplier-section.tsx';
 
 export { ErrorBoundary } from '#web/features/dashboard/page-error.tsx';
 
@@ -40,7 +39,6 @@ export default function ManageRequest({ loaderData: { request, answers, quotatio
       <RequestNext key={request.id} request={request} email={email} />
       <RequestFacts request={request} email={email} />
       <SentVersions requestId={request.id} quotations={quotations} />
-      <SupplierSection key={`supplier ${request.id}`} request={request} />
       <RequestAnswers key={`lines ${request.id}`} request={request} answers={answers} email={email} />
       <DemandOfRequest key={`demand ${request.id}`} requestId={request.id} version={request.version} />
       <RequestMessages key={`messages ${request.id}`} request={request} email={email} />

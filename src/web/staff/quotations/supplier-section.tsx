@@ -13,16 +13,25 @@ import { call, download } from '#web/session/api-client.ts';
 import { ApiProblem } from '#web/session/api-problem.ts';
 import { canCall } from '#web/session/own-permissions.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
+import type { PricesToEnter } from './answers/markup-field.tsx';
 import { SupplierCostsTable } from './supplier-costs.tsx';
 import { SupplierPreview } from './supplier-preview.tsx';
 
 const workbookTypes = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export function SupplierSection({ request }: { request: QuotationRequest }) {
+interface SupplierSectionProps {
+  request: QuotationRequest;
+  /** The answers that are being typed; absent where nobody answers. */
+  prices?: PricesToEnter | undefined;
+}
+
+/** Folded, because most requests need no supplier; open while the shop waits for one. */
+export function SupplierSection({ request, prices }: SupplierSectionProps) {
   const { id, number, actions, supplierAskedAt } = request;
   const [read, setRead] = useState<ReadSupplierList | null>(null);
   /** Counts what was taken, so that the costs are read again. */
   const [taken, setTaken] = useState(0);
+  const [isOpen, setOpen] = useState(supplierAskedAt !== null);
   const { busy, formError, run } = useMutation();
   if (!actions.includes('answer') || !canCall('makeSupplierList')) return null;
   const make = () =>
@@ -33,8 +42,12 @@ export function SupplierSection({ request }: { request: QuotationRequest }) {
     run(() => call('saveSupplierCosts', { path: { id }, body: { lines: [] } }), { success: m.supplier_stopped() });
   const send = async (file: File) => setRead(await readFile(id, file));
   return (
-    <section className="dashboard__section dashboard__form" aria-labelledby="supplier">
-      <h2 id="supplier">{m.supplier_title()}</h2>
+    <details
+      className="more-terms answer-paste"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{m.supplier_title()}</summary>
       <p>{supplierAskedAt === null ? m.supplier_help() : m.supplier_waits({ time: formatTime(supplierAskedAt) })}</p>
       <div className="toolbar">
         <Button busy={busy} onClick={() => void make()}>
@@ -55,7 +68,7 @@ export function SupplierSection({ request }: { request: QuotationRequest }) {
         progress={m.supplier_reading()}
         send={send}
       />
-      <SupplierCostsTable key={taken} requestId={id} />
+      <SupplierCostsTable key={taken} requestId={id} prices={prices} />
       {read === null ? null : (
         <SupplierPreview
           requestId={id}
@@ -64,7 +77,7 @@ export function SupplierSection({ request }: { request: QuotationRequest }) {
           onClose={() => setRead(null)}
         />
       )}
-    </section>
+    </details>
   );
 }
 

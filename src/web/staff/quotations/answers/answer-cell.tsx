@@ -21,6 +21,7 @@ import {
 } from './answer-fields.tsx';
 import { answerKindName } from './answer-words.ts';
 import { asFree, marginOfPrice, withPrice, withSearchedPart } from './typed-answers.ts';
+import { useCostOfPart } from './use-cost-of-part.ts';
 
 export interface AnswerCellProps {
   line: QuotationRequestLine;
@@ -172,8 +173,9 @@ function Chosen({ place, answer, change }: AnswerCellProps) {
 
 /** For those who may see costs. */
 function CostOfPart({ answer, proposed }: Pick<AnswerCellProps, 'answer' | 'proposed'>) {
-  const cost = proposed?.parts.find(({ _id }) => _id === answer.productId)?.cost ?? null;
-  if (cost === null || answer.answer === '' || answer.answer === 'free') return null;
+  const isPart = answer.answer === 'part' || answer.answer === 'substitute';
+  const cost = useCostOfPart(isPart ? answer.productId : '', proposed);
+  if (cost === null) return null;
   const percent = marginOfPrice(answer.unitPrice, cost);
   return (
     <p className={percent !== null && percent < 0 ? 'small answer__loss' : 'small quiet'}>

@@ -10,6 +10,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { FoundLines } from '../request-lines.tsx';
+import { SupplierSection } from '../supplier-section.tsx';
 import { useProposals } from '../use-proposals.ts';
 import { answersSoFar, filledIn, withOnlyParts } from './all-answers.ts';
 import { AnswerLines } from './answer-lines.tsx';
@@ -37,6 +38,7 @@ export function Answering({ request, first, email, onSent }: AnsweringProps) {
   const { content, change, changeTerms } = answers;
   const sending = useSending(request, { answers, onSent });
   const { refusal, form, toConfirm } = sending;
+  const prices = { lines, content, byLine, change };
   const changeLine = useChangedLine(answers, sending.forget);
   const setTerms = (terms: Partial<Terms>) => {
     sending.forgetTerms(Object.keys(terms));
@@ -55,7 +57,8 @@ export function Answering({ request, first, email, onSent }: AnsweringProps) {
       <ColleaguesNotice {...answers} lines={lines} />
       <div className="answering__tools">
         <OnlyParts answers={answers} request={request} byLine={byLine} />
-        <PastePrices lines={lines} content={content} byLine={byLine} change={change} />
+        <PastePrices {...prices} />
+        <SupplierSection request={request} prices={prices} />
       </div>
       <AnswerLines
         requestId={request.id}

@@ -1,8 +1,5 @@
 /** Prices from a supplier's list that staff paste. */
 import { useState } from 'react';
-import type { QuotationRequestLine } from '#domain/quotations/line-contract.ts';
-import type { LineProposals } from '#domain/quotations/proposals/contract.ts';
-import type { TypedAnswers } from '#domain/quotations/quoted/answer-contract.ts';
 import {
   type MatchedPrices,
   matchSupplierPrices,
@@ -10,19 +7,12 @@ import {
   readSupplierPrices,
 } from '#domain/quotations/quoted/supplier-prices.ts';
 import { m } from '#messages';
-import { TextField } from '#web/kit/form/field.tsx';
 import { TextArea } from '#web/kit/form/long-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { linesToPrice, withSupplierPrices } from './all-answers.ts';
+import { MarkupField, type PricesToEnter, percentOf } from './markup-field.tsx';
 
-interface PastePricesProps {
-  lines: readonly QuotationRequestLine[];
-  content: TypedAnswers;
-  byLine: ReadonlyMap<string, LineProposals> | null;
-  change: (next: (now: TypedAnswers) => TypedAnswers) => void;
-}
-
-export function PastePrices({ lines, content, byLine, change }: PastePricesProps) {
+export function PastePrices({ lines, content, byLine, change }: PricesToEnter) {
   const [text, setText] = useState('');
   const [markup, setMarkup] = useState('');
   const [problems, setProblems] = useState({ text: '', markup: '' });
@@ -53,16 +43,7 @@ export function PastePrices({ lines, content, byLine, change }: PastePricesProps
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <TextField
-          label={m.answer_markup()}
-          help={m.answer_markup_help()}
-          error={problems.markup}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={6}
-          value={markup}
-          onChange={({ target }) => setMarkup(target.value)}
-        />
+        <MarkupField value={markup} error={problems.markup} change={setMarkup} />
         <Button onClick={fill}>{m.answer_paste_fill()}</Button>
         <div role="status">{found ? <Outcome found={found} lines={lines} /> : null}</div>
       </div>
@@ -70,20 +51,8 @@ export function PastePrices({ lines, content, byLine, change }: PastePricesProps
   );
 }
 
-/** In percent; empty: 0; null: no percentage. */
-function percentOf(typed: string): number | null {
-  const text = typed.replace('%', '').trim();
-  return /^(\d{1,3}(\.\d{1,2})?)?$/.test(text) ? Number(text) : null;
-}
-
 /** Which lines have a price now, and which rows of the list are left. */
-function Outcome({
-  found: { filled, unread },
-  lines,
-}: {
-  found: MatchedPrices;
-  lines: readonly QuotationRequestLine[];
-}) {
+function Outcome({ found: { filled, unread }, lines }: { found: MatchedPrices; lines: PricesToEnter['lines'] }) {
   const places = lines.flatMap(({ id }, index) => (filled.has(id) ? [index + 1] : []));
   return (
     <>

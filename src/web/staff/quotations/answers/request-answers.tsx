@@ -5,6 +5,7 @@ import type { AnswersOfRequest } from '#domain/quotations/quoted/answer-contract
 import { m } from '#messages';
 import { Button } from '#web/kit/ui/button.tsx';
 import { RequestLines } from '../request-lines.tsx';
+import { SupplierSection } from '../supplier-section.tsx';
 import { Answering } from './answering.tsx';
 
 interface RequestAnswersProps {
@@ -23,6 +24,7 @@ export function RequestAnswers({ request, answers, email }: RequestAnswersProps)
     <>
       <Button onClick={() => setOpen(true)}>{m.answer_new_version()}</Button>
       <RequestLines request={request} />
+      <SupplierSection request={request} />
     </>
   );
 }
