@@ -99,7 +99,7 @@ export const quotedEndpoints = [
     status: 201,
     summary: 'Accept a quotation',
     description:
-      'All of it, or the lines and quantities that `lines` has: it becomes an order at its prices, terms and freight. Until its last day, in the time zone of the shop; later staff accept it for the buyer. 409 with `changes` when a newer version is there, and with `lines` for all that cannot be ordered any more: then nothing is ordered. A repeated request gives the same order.',
+      'All of it, or the lines and quantities that `lines` has: it becomes an order at its prices, terms and freight. Until its last day, in the time zone of the shop; later staff accept it for the buyer. 409 with `changes` when a newer version is there, and with `lines` for all that cannot be ordered any more: then nothing is ordered. A repeated request gives the same order; one of other lines, to another address or with another reference gets 409 with `order`.',
     body: jsonBody(NewAcceptance),
     result: QuotationRequest,
     errors: ['forbidden', 'not_found', 'conflict', 'lines_unavailable', 'too_many_requests'],

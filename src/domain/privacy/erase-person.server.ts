@@ -6,6 +6,7 @@ import { lockUser } from '#domain/identity/change-role.server.ts';
 import { requireConfirmedSession } from '#domain/identity/confirmed-session.server.ts';
 import { requireOwner } from '#domain/identity/owner.server.ts';
 import { m } from '#messages';
+import { isLostTransaction } from '#platform/database/db-errors.ts';
 import { locks } from '#platform/database/locks.ts';
 import { AppError } from '#platform/errors.ts';
 import { isConfirmationRequired, requirePermission } from '#platform/guards.ts';
@@ -16,6 +17,8 @@ import { requireNothingOpen } from './open-matters.server.ts';
 import { actorColumns } from './tables/actor-columns.server.ts';
 import { type Person, type PersonalTable, pseudonym } from './tables/personal-table.ts';
 import { personalTables } from './tables/personal-tables.server.ts';
+
+const maxAttempts = 5;
 
 /** What the erasure returns. */
 interface Erasure {
@@ -47,7 +50,18 @@ export async function eraseCustomer(scope: Scope, email: string, password?: stri
  * module writes only its own tables" forbids otherwise: each module would need the same function, and forgetting one would leave
  * data behind.
  */
-function erase(scope: Scope, email: string, ownsAddress: boolean): Promise<Erasure> {
+async function erase(scope: Scope, email: string, ownsAddress: boolean): Promise<Erasure> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await eraseOnce(scope, email, ownsAddress);
+    } catch (error) {
+      // Whoever accepts a quotation in the same moment may hold its request.
+      if (attempt === maxAttempts || !isLostTransaction(error)) throw error;
+    }
+  }
+}
+
+function eraseOnce(scope: Scope, email: string, ownsAddress: boolean): Promise<Erasure> {
   return inTransaction(scope, async (tx) => {
     const { user } = await lockUser(tx, email);
     // Orders of the person wait, and find no account afterwards (orders/sql/order-fits.sql).

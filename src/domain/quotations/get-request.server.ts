@@ -7,11 +7,11 @@ import { fromCents } from '#platform/values/money.ts';
 import type { QuotationMessage, QuotationRequest } from './contract.ts';
 import { filesOfLines } from './files/request-files-of-lines.server.ts';
 import type { QuotationRequestLine } from './line-contract.ts';
-import { type OpenRequest, openRequest, type RequestRef } from './open-request.server.ts';
+import { isOpenFor, type OpenRequest, openRequest, type RequestRef } from './open-request.server.ts';
 import { describeQuotations } from './quoted/describe-quotation.server.ts';
 import { listRequestEvents } from './request-events.server.ts';
 import { formatRequestNumber } from './request-number.ts';
-import { canActOnRequest, type RequestAction, requestActions, requestRules } from './request-states.ts';
+import { type RequestAction, requestActions, requestRules } from './request-states.ts';
 import { quotationMessages, quotationRequestLines } from './tables.server.ts';
 
 /** The request with its lines and messages. For its buyer, by account, confirmed email or key, and for staff. Throws not_found. */
@@ -58,7 +58,7 @@ async function findCustomerId({ db }: Scope, { userId, email }: OpenRequest['row
 
 function isAllowed({ row, party, user }: OpenRequest, action: RequestAction): boolean {
   if (party === 'staff' && !(user && may(user, requestRules[action].permission))) return false;
-  return canActOnRequest(action, row.state, party);
+  return isOpenFor({ row, party }, action);
 }
 
 async function listRequestLines(scope: Scope, requestId: string): Promise<QuotationRequestLine[]> {

@@ -17,13 +17,26 @@ export interface MailedBuyer {
   readonly key: string | undefined;
 }
 
-/** Adds the mail to the outbox. A request without an email gets none: the shop calls. */
+/** Adds what staff or the clock have to say to the outbox. A request without an email gets none: the shop calls. */
 export async function mailBuyer(tx: Scope, request: RequestRow, write: (buyer: MailedBuyer) => Mail): Promise<void> {
   if (request.email === '' || !hasEmail(request.email)) return;
   const isConfirmed = await isConfirmedEmail(tx, request);
-  if (!isConfirmed && !(await countLetter(tx, request.email))) return;
   const key = request.userId === null ? await makeKey(tx, request.id) : undefined;
   await enqueueMail(tx, write({ request, isConfirmed, key }));
+}
+
+/**
+ * The same for a mail that anybody can cause by typing an email. Strangers are counted: they must neither fill a mailbox, nor use up
+ * the mails in which the shop answers.
+ */
+export async function writeToStranger(
+  tx: Scope,
+  request: RequestRow,
+  write: (buyer: MailedBuyer) => Mail,
+): Promise<void> {
+  if (request.email === '' || !hasEmail(request.email)) return;
+  if ((await isConfirmedEmail(tx, request)) || (await countLetter(tx, request.email)))
+    await mailBuyer(tx, request, write);
 }
 
 async function isConfirmedEmail({ db }: Scope, { userId }: RequestRow): Promise<boolean> {

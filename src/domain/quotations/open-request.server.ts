@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { AppError } from '#platform/errors.ts';
 import { may } from '#platform/permissions.ts';
 import type { Scope, User } from '#platform/scope.ts';
+import { isErasedEmail } from '#platform/values/erased-email.ts';
 import { isId } from '#platform/values/ids.ts';
 import { hasKey } from './request-keys.server.ts';
 import { canActOnRequest, type RequestAction, type RequestParty, requestRules } from './request-states.ts';
@@ -68,8 +69,12 @@ export async function openRequest(
 export function requireAction({ row, party, user }: OpenRequest, action: RequestAction): void {
   if (party === 'staff' && !(user && may(user, requestRules[action].permission)))
     throw new AppError('forbidden', m.identity_role_may_not());
-  if (!canActOnRequest(action, row.state, party)) throw new AppError('conflict', m.quotation_state_forbids());
+  if (!isOpenFor({ row, party }, action)) throw new AppError('conflict', m.quotation_state_forbids());
 }
+
+/** Whether the state allows it. With a buyer who was erased nothing can be agreed any more. */
+export const isOpenFor = ({ row, party }: Pick<OpenRequest, 'row' | 'party'>, action: RequestAction): boolean =>
+  canActOnRequest(action, row.state, party) && !isErasedEmail(row.email);
 
 /** Throws conflict when the request has changed since the caller saw it. */
 export function requireSeenRequest({ row }: OpenRequest, version: number): void {

@@ -2,7 +2,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { isId } from '#platform/values/ids.ts';
-import { mailBuyer } from './mail-buyer.server.ts';
+import { writeToStranger } from './mail-buyer.server.ts';
 import { requestLinkMail } from './request-mails.ts';
 import { quotationRequests } from './tables.server.ts';
 
@@ -16,6 +16,6 @@ export async function renewRequestLink(scope: Scope, id: string): Promise<void> 
     const { userId, state } = quotationRequests;
     const isMeant = and(eq(quotationRequests.id, id), isNull(userId), ne(state, 'draft'));
     const [row] = await tx.db.select().from(quotationRequests).where(isMeant);
-    if (row) await mailBuyer(tx, row, (mailed) => requestLinkMail(mailed, tx.config));
+    if (row) await writeToStranger(tx, row, (mailed) => requestLinkMail(mailed, tx.config));
   });
 }

@@ -14,7 +14,7 @@ import { inTransaction, type Scope, type User } from '#platform/scope.ts';
 import { toCents } from '#platform/values/money.ts';
 import type { NewQuotationRequest, SentRequest } from './contract.ts';
 import { attachFiles } from './files/request-files-of-lines.server.ts';
-import { mailBuyer } from './mail-buyer.server.ts';
+import { writeToStranger } from './mail-buyer.server.ts';
 import { requestNotFound } from './open-request.server.ts';
 import { noteRequestEvent } from './request-events.server.ts';
 import { hasKey, keepKey } from './request-keys.server.ts';
@@ -36,7 +36,9 @@ type RequestRow = typeof quotationRequests.$inferSelect;
  * key, invalid without email and phone, too_many_requests (30 an hour for a buyer, 20 for a network without accounts),
  * idempotency_mismatch, and not_found for an id that is somebody else's.
  */
-export async function sendQuotationRequest(scope: Scope, input: NewQuotationRequest): Promise<SentRequest> {
+export async function sendQuotationRequest(scope: Scope, given: NewQuotationRequest): Promise<SentRequest> {
+  // One id in two spellings is one request.
+  const input = { ...given, id: given.id.toLowerCase() };
   const user = scope.actor.kind === 'user' ? scope.actor.user : null;
   if (!user && input.key === undefined) throw invalidField('key', m.quotation_key_missing());
   const email = user?.email ?? input.email;
@@ -67,7 +69,7 @@ export async function sendQuotationRequest(scope: Scope, input: NewQuotationRequ
     await noteRequestEvent(tx, row, 'send');
     const lineCount = input.lines.length;
     await enqueueMail(tx, requestReceivedMail({ request: row, lineCount }, tx.config));
-    await mailBuyer(tx, row, (mailed) => requestSentMail({ ...mailed, lineCount }, tx.config));
+    await writeToStranger(tx, row, (mailed) => requestSentMail({ ...mailed, lineCount }, tx.config));
     return { id: row.id, number: formatRequestNumber(row.number) };
   });
 }

@@ -42,7 +42,10 @@ export function writeRequestMessage(
     else {
       if (!isStaff) await createRateLimiter(tx.db, tx.now).count(requestMessageLimit, row.id);
       const actorEmail = user?.email ?? row.email;
-      await tx.db.insert(quotationMessages).values({ id, requestId: row.id, at: tx.now(), actorEmail, author, text });
+      const message = { id, requestId: row.id, at: tx.now(), actorEmail, author, text } as const;
+      const added = await tx.db.insert(quotationMessages).values(message).onConflictDoNothing().returning();
+      // A message about another request has taken the id in the same moment.
+      if (added.length === 0) throw writtenDifferently();
       if (!note) await tellOther(tx, open, text);
     }
     return describeRequest(tx, open);
@@ -52,9 +55,10 @@ export function writeRequestMessage(
 type Written = Pick<typeof quotationMessages.$inferSelect, 'requestId' | 'text' | 'author'>;
 
 function requireSame(written: Written, { requestId, text, author }: Written): void {
-  if (written.requestId !== requestId || written.text !== text || written.author !== author)
-    throw new AppError('idempotency_mismatch', m.order_message_written_differently());
+  if (written.requestId !== requestId || written.text !== text || written.author !== author) throw writtenDifferently();
 }
+
+const writtenDifferently = () => new AppError('idempotency_mismatch', m.order_message_written_differently());
 
 async function tellOther(tx: Scope, { row, party }: OpenRequest, text: string): Promise<void> {
   if (party === 'buyer') await enqueueMail(tx, requestMessageMail(row, text, tx.config));

@@ -1,6 +1,7 @@
 /** All mutants. Each list has a file of tests beside it, which runs its mutants. */
 import { accessMutants } from './access.ts';
 import { agreedMutants } from './agreed.ts';
+import { attackedQuotationMutants } from './attacked-quotations.ts';
 import { coreMutants } from './cores.ts';
 import { deskMutants } from './desk.ts';
 import { drawingMutants } from './drawings.ts';
@@ -46,4 +47,5 @@ export const mutants: readonly Mutant[] = [
   ...supplierListMutants,
   ...quotedDemandMutants,
   ...requestFileMutants,
+  ...attackedQuotationMutants,
 ];

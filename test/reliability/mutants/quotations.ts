@@ -49,8 +49,8 @@ export const quotationMutants: readonly Mutant[] = [
   {
     name: 'a price break goes below the limit',
     file: `${quoted}/quoted-rows.ts`,
-    code: 'row.priceBreaks.some((each) => isBelow(each.quantity))',
-    becomes: 'row.priceBreaks.length < 0',
+    code: 'row.priceBreaks.find((each) => isBelow(each.quantity))',
+    becomes: 'row.priceBreaks.find((each) => each.quantity < 0)',
     test: answersTests,
   },
   {
@@ -98,7 +98,7 @@ export const quotationMutants: readonly Mutant[] = [
   {
     name: 'whoever accepts otherwise after the order gets it as if it were theirs',
     file: accept,
-    code: '    requireSameLines(quotation, accepted);\n',
+    code: '    await requireSameAcceptance(tx, { quotation, accepted, input, request: open.row });\n',
     becomes: '',
     test: acceptTests,
   },

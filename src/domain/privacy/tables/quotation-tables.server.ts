@@ -34,6 +34,8 @@ const ofQuotations =
 const ofLines = (person: Person): SQL =>
   sql`${supplierCosts.lineId} in (select ${quotationRequestLines.id} from ${quotationRequestLines} where ${below(quotationRequestLines.requestId)(person)})`;
 
+const isUnanswered = sql`${quotationRequests.state} in ('sent', 'in_work', 'quoted')`;
+
 export const quotationTables: readonly PersonalTable[] = [
   { table: quotationKeys, of: below(quotationKeys.requestId), hidden: 'all', erasure: 'deleted' },
   {
@@ -80,8 +82,15 @@ export const quotationTables: readonly PersonalTable[] = [
     table: quotationRequests,
     of: requestsOfPerson,
     hidden: ['assignedTo', 'sentHash'],
-    // The hash would tell whether a guess of the erased content is right.
-    erasure: { name: '', company: '', email: pseudonym, phone: '', note: '', reason: '', sentHash: null },
+    erasure: {
+      ...{ name: '', company: '', email: pseudonym, phone: '', note: '', reason: '' },
+      // The hash would tell whether a guess of the erased content is right.
+      sentHash: null,
+      // Nobody is there for an answer.
+      state: () => sql`case when ${isUnanswered} then 'withdrawn' else ${quotationRequests.state} end`,
+      closedAt: () => sql`case when ${isUnanswered} then now() else ${quotationRequests.closedAt} end`,
+      supplierAskedAt: null,
+    },
     kept: ['country'],
   },
 ];

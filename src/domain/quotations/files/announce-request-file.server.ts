@@ -47,19 +47,22 @@ export function announceRequestFile(
     const [known] = await tx.db.select().from(quotationFiles).where(eq(quotationFiles.id, id));
     if (known) {
       const isSame = known.requestId === open.row.id && known.announcedBytes === bytes && known.name === name;
-      if (!isSame) throw new AppError('idempotency_mismatch', m.quotation_file_announced_differently());
+      if (!isSame) throw announcedDifferently();
       return toUpload(known);
     }
     const uploader = uploaderOf(tx);
     if (uploader !== null) await createRateLimiter(tx.db, tx.now).count(requestFileLimit, uploader);
     await requireRoom(tx, open.row.id, bytes);
     const row = { id, requestId: open.row.id, name, announcedBytes: bytes, createdAt: tx.now() };
-    const [announced] = await tx.db.insert(quotationFiles).values(row).returning();
-    if (!announced) throw new Error('The file was not announced');
+    const [announced] = await tx.db.insert(quotationFiles).values(row).onConflictDoNothing().returning();
+    // Another request has taken the id in the same moment.
+    if (!announced) throw announcedDifferently();
     await tx.db.update(quotationRequests).set({ updatedAt: tx.now() }).where(eq(quotationRequests.id, open.row.id));
     return toUpload(announced);
   });
 }
+
+const announcedDifferently = () => new AppError('idempotency_mismatch', m.quotation_file_announced_differently());
 
 /** Writes the draft of a request that is not there yet. */
 async function makeDraft(tx: Scope, { id, key }: RequestRef): Promise<void> {

@@ -14,6 +14,7 @@ import { hasEmail } from '#platform/values/no-email.ts';
 import type { QuotationRequest } from '../contract.ts';
 import { describeRequest } from '../get-request.server.ts';
 import { type OpenRequest, openRequest, type RequestRef, requireAction } from '../open-request.server.ts';
+import { noteRequestEvent } from '../request-events.server.ts';
 import { quotationRequests } from '../tables.server.ts';
 import {
   type AcceptedLine,
@@ -27,6 +28,7 @@ import type { QuotationVersion } from './quotation-changes.ts';
 import type { NewAcceptance } from './quotation-contract.ts';
 import { formatQuotationNumber } from './quotation-rules.ts';
 import { requireCurrentQuotation } from './require-current.server.ts';
+import { requireSameAcceptance, withCompany } from './same-acceptance.server.ts';
 import { todayOfShop } from './stored-quotations.server.ts';
 import { quotationLines, quotations } from './tables.server.ts';
 
@@ -57,7 +59,7 @@ async function accept(tx: Scope, ref: RequestRef, input: NewAcceptance): Promise
   const quotation = await requireCurrentQuotation(tx, open, input.quotationVersion);
   const accepted = acceptedLines(quotation.lines, input.lines);
   if (open.row.state === 'accepted') {
-    requireSameLines(quotation, accepted);
+    await requireSameAcceptance(tx, { quotation, accepted, input, request: open.row });
     return describeRequest(tx, open);
   }
   const isLate = (await todayOfShop(tx)) > quotation.row.validUntil || open.row.state === 'expired';
@@ -72,16 +74,6 @@ async function accept(tx: Scope, ref: RequestRef, input: NewAcceptance): Promise
 function expired({ row }: QuotationVersion): AppError {
   const day = formatDay(row.validUntil);
   return new AppError('conflict', m.quotation_expired({ day }), { members: { validUntil: row.validUntil } });
-}
-
-/** A repeated request gets its order; another one is told that there is one. */
-function requireSameLines({ row, lines }: QuotationVersion, accepted: readonly AcceptedLine[]): void {
-  const wanted = new Map(accepted.map(({ line, quantity }) => [line.position, quantity]));
-  if (lines.every(({ position, acceptedQuantity }) => acceptedQuantity === (wanted.get(position) ?? 0))) return;
-  const [version, order] = [row.version, row.orderNumber ?? ''];
-  throw new AppError('conflict', m.quotation_accepted_meanwhile({ version, order }), {
-    members: { quotationVersion: version, order },
-  });
 }
 
 interface Accepting {
@@ -131,12 +123,6 @@ async function place(tx: Scope, open: OpenRequest, { quotation, accepted, input 
   return placed;
 }
 
-/** The company was typed with the request, and documents name that of the address. */
-const withCompany = (address: NonNullable<NewAcceptance['address']>, company: string) => ({
-  ...address,
-  company: address.company || company,
-});
-
 const placedBy = ({ party, user }: OpenRequest, buyer: User): string =>
   party === 'staff' && user ? user.email : buyer.email;
 
@@ -171,5 +157,6 @@ async function markAccepted(tx: Scope, open: OpenRequest, given: Accepted) {
     .where(eq(quotationRequests.id, open.row.id))
     .returning();
   if (!row) throw new Error('The request was not changed');
+  await noteRequestEvent(tx, row, 'accept', open.user?.email);
   return row;
 }

@@ -1,8 +1,7 @@
 /** What of a quotation can be accepted now, before anybody does. */
 import { listQuotableParts } from '#domain/orders/quoted/quotable-parts.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { openRequest, type RequestRef, requestNotFound } from '../open-request.server.ts';
-import { canActOnRequest } from '../request-states.ts';
+import { isOpenFor, openRequest, type RequestRef, requestNotFound } from '../open-request.server.ts';
 import { acceptableLine, offered } from './accepted-lines.ts';
 import type { AcceptableQuotation } from './quotation-contract.ts';
 import { listStoredQuotations, todayOfShop } from './stored-quotations.server.ts';
@@ -23,10 +22,7 @@ export async function checkAcceptance(scope: Scope, ref: RequestRef): Promise<Ac
   return {
     quotationVersion: current.row.version,
     isExpired,
-    canAccept:
-      canActOnRequest('accept', open.row.state, open.party) &&
-      (isStaff || !isExpired) &&
-      acceptable.some((each) => each.acceptable > 0),
+    canAccept: isOpenFor(open, 'accept') && (isStaff || !isExpired) && acceptable.some((each) => each.acceptable > 0),
     needsAddress: open.row.userId === null && open.user === null,
     lines: acceptable,
   };

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import { requireSystem } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { mailBuyer } from '../mail-buyer.server.ts';
+import { noteRequestEvent } from '../request-events.server.ts';
 import { requestRules } from '../request-states.ts';
 import { quotationRequests } from '../tables.server.ts';
 import { quotationReminderMail } from './quotation-mails.ts';
@@ -31,11 +32,15 @@ export async function expireQuotations(scope: Scope): Promise<number> {
       .limit(batch)
       .for('update', { of: [quotationRequests, quotations], skipLocked: true });
     const at = tx.now();
-    for (const { id, version } of rows)
-      await tx.db
+    for (const { id, version } of rows) {
+      const [row] = await tx.db
         .update(quotationRequests)
         .set({ state: requestRules.expire.to ?? 'expired', version: version + 1, closedAt: at, updatedAt: at })
-        .where(eq(quotationRequests.id, id));
+        .where(eq(quotationRequests.id, id))
+        .returning();
+      // Nobody did it: the shop by its clock.
+      if (row) await noteRequestEvent(tx, row, 'expire', '');
+    }
     return rows.length;
   });
 }

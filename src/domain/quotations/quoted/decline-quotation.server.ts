@@ -5,6 +5,7 @@ import { inTransaction, type Scope } from '#platform/scope.ts';
 import type { QuotationRequest } from '../contract.ts';
 import { describeRequest } from '../get-request.server.ts';
 import { openRequest, type RequestRef, requireAction } from '../open-request.server.ts';
+import { noteRequestEvent } from '../request-events.server.ts';
 import { quotationRequests } from '../tables.server.ts';
 import type { DeclinedQuotation } from './quotation-contract.ts';
 import { quotationDeclinedMail } from './quotation-mails.ts';
@@ -35,6 +36,7 @@ export function declineQuotation(
       .where(eq(quotationRequests.id, request.id))
       .returning();
     if (!row) throw new Error('The request was not changed');
+    await noteRequestEvent(tx, row, 'decline', open.user?.email);
     await tx.db.update(quotations).set({ remindOn: null }).where(eq(quotations.id, quotation.id));
     await enqueueMail(tx, quotationDeclinedMail({ request: row, quotation, reason }, tx.config));
     return describeRequest(tx, { ...open, row });

@@ -30,16 +30,34 @@ export function quotedRows(
   return rows;
 }
 
-/** The price of one piece below the first break. */
-const baseCents = ({ unitCents, quantity }: CheckedAnswer, part: QuotablePart | undefined): number =>
-  unitCents ?? (part ? unitCentsFor(part.priceCents, part.priceBreaks, quantity) : 0);
+type Prices = Pick<QuotedLineRow, 'unitPriceCents' | 'priceBreaks'>;
+
+/**
+ * The prices below the first break that staff have typed. Without a typed price they are those of the list, with its breaks up to
+ * the quoted pieces: whoever accepts fewer pays what the list says for fewer.
+ */
+function pricesBelow({ unitCents, quantity, breaks }: CheckedAnswer, part: QuotablePart | undefined): Prices {
+  if (unitCents !== null || !part) return { unitPriceCents: unitCents ?? 0, priceBreaks: [] };
+  const end = Math.min(quantity + 1, breaks[0]?.quantity ?? Number.POSITIVE_INFINITY);
+  const listed = part.priceBreaks.map((each) => ({
+    quantity: each.quantity,
+    unitPriceCents: unitCentsFor(part.priceCents, part.priceBreaks, each.quantity),
+  }));
+  const before = (at: number) => listed[at - 1]?.unitPriceCents ?? part.priceCents;
+  return {
+    unitPriceCents: part.priceCents,
+    // Of a few cents a discount may be none.
+    priceBreaks: listed.filter((each, at) => each.quantity < end && each.unitPriceCents < before(at)),
+  };
+}
 
 function errorsOf(answer: CheckedAnswer, before: readonly CheckedAnswer[], parts: Parts): FieldError[] {
   const { path, productId, quantity, breaks, kind } = answer;
   if (kind === 'unavailable') return [];
   const part = parts.get(productId);
   const [first] = breaks;
-  const falls = first === undefined || first.unitPriceCents < baseCents(answer, part);
+  const falls =
+    first === undefined || first.unitPriceCents < quotedUnitCents(pricesBelow(answer, part), first.quantity - 1);
   const errors: FieldError[] = falls ? [] : [{ path: `${path}.priceBreaks`, message: m.quotation_breaks_order() }];
   if (kind === 'free') return errors;
   if (!part) return [...errors, { path: `${path}.productId`, message: m.orders_part_unavailable() }];
@@ -74,13 +92,19 @@ function rowOf(quotationId: string, answer: CheckedAnswer, part: QuotablePart | 
         coreUnitCents: 0,
       };
   const { partId, brand, partNumber, name, hsCode, countryOfOrigin, pieceGrams, unit, coreUnitCents } = facts;
+  const below = pricesBelow(answer, part);
   return {
     quotationId,
     position: asked.position + 1,
     lineId: asked.id,
     unlistedKey: unlistedKey(answer),
     ...{ kind, partId, brand, partNumber, name, difference, reason, hsCode, countryOfOrigin, pieceGrams, unit },
-    ...{ quantity, unitPriceCents: baseCents(answer, part), priceBreaks: breaks, coreUnitCents },
+    ...{
+      quantity,
+      unitPriceCents: below.unitPriceCents,
+      priceBreaks: [...below.priceBreaks, ...breaks],
+      coreUnitCents,
+    },
     ...{ leadDays, warrantyMonths, acceptedQuantity: 0 },
   };
 }
@@ -103,12 +127,18 @@ function requireAboveLimit(
   const errors = answers.flatMap(({ path, productId, quantity }, index): FieldError[] => {
     const [part, row] = [parts.get(productId), rows[index]];
     if (!part || !row) return [];
-    const isBelow = (pieces: number) =>
-      quotedUnitCents(row, pieces) < lowestCents(unitCentsFor(part.priceCents, part.priceBreaks, pieces), percent);
-    const lowest = lowestCents(unitCentsFor(part.priceCents, part.priceBreaks, quantity), percent);
-    const message = m.order_price_below_limit({ part: part.partNumber, lowest: formatCents(lowest), percent });
-    if (isBelow(quantity)) return [{ path: `${path}.unitPrice`, message }];
-    return row.priceBreaks.some((each) => isBelow(each.quantity)) ? [{ path: `${path}.priceBreaks`, message }] : [];
+    const lowestOf = (pieces: number) => lowestCents(unitCentsFor(part.priceCents, part.priceBreaks, pieces), percent);
+    const isBelow = (pieces: number) => quotedUnitCents(row, pieces) < lowestOf(pieces);
+    const errorOf = (field: string, pieces: number): FieldError => {
+      const lowest = formatCents(lowestOf(pieces));
+      return {
+        path: `${path}.${field}`,
+        message: m.order_price_below_limit({ part: part.partNumber, lowest, percent }),
+      };
+    };
+    if (isBelow(quantity)) return [errorOf('unitPrice', quantity)];
+    const below = row.priceBreaks.find((each) => isBelow(each.quantity));
+    return below ? [errorOf('priceBreaks', below.quantity)] : [];
   });
   const [first] = errors;
   if (first) throw new AppError('forbidden', first.message, { errors });

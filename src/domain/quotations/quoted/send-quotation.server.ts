@@ -10,6 +10,7 @@ import { withoutListed } from '../demand/listed-numbers.server.ts';
 import { describeRequest } from '../get-request.server.ts';
 import { mailBuyer } from '../mail-buyer.server.ts';
 import { type OpenRequest, openRequest, requireAction, requireSeenRequest } from '../open-request.server.ts';
+import { noteRequestEvent } from '../request-events.server.ts';
 import { formatRequestNumber } from '../request-number.ts';
 import { requestRules } from '../request-states.ts';
 import { quotationRequests } from '../tables.server.ts';
@@ -105,5 +106,6 @@ async function markQuoted(tx: Scope, open: OpenRequest, { email }: User): Promis
     .where(eq(quotationRequests.id, before.id))
     .returning();
   if (!row) throw new Error('The request was not changed');
+  await noteRequestEvent(tx, row, 'quote', email);
   return { ...open, row };
 }

@@ -1,0 +1,4 @@
+import { attackedQuotationMutants } from './attacked-quotations.ts';
+import { checkMutants } from './check-mutants.ts';
+
+checkMutants(attackedQuotationMutants);
