@@ -54,7 +54,7 @@ export function enqueueMailsSql(count: number, now: SQL, source: SQL): SQL {
     return sql`(${id}::uuid, ${sql.join(others, sql`, `)})`;
   });
   return sql`insert into ${mailOutbox} (id, recipient, subject, text, html, facts, next_attempt_at, created_at)
-    select mail.id, mail.recipient, mail.subject, '', '', mail.facts::json, ${now}, ${now}
+    select mail.id, mail.recipient, mail.subject, mail.subject, '', mail.facts::json, ${now}, ${now}
     from ${source}, (values ${sql.join(rows, sql`, `)}) as mail (id, recipient, subject, facts)`;
 }
 

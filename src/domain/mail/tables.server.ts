@@ -12,7 +12,10 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** What text and HTML, which are empty, are written from when the mail is sent; null: they are written, or the mail was sent. */
+    /**
+     * What text and HTML are written from when the mail is sent; null: they are written, or the mail was sent. Until then the text is
+     * the subject, for a process of an earlier release that sends the mail during an update.
+     */
     facts: json('facts').$type<MailFacts>(),
     /** Address that ends such mails with one POST (RFC 8058); null: none, or the mail was sent. */
     unsubscribeUrl: text('unsubscribe_url'),
