@@ -1,4 +1,5 @@
 /** Delivers the outbox in the background. Several processes may do so at the same time: deliverMail locks each mail. */
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliverMail } from '#domain/mail/deliver-mail.server.ts';
 import type { MailFacts } from '#domain/mail/mail.ts';

@@ -127,11 +127,7 @@ function fileMailer(folder: string, from: string): Mailer {
       // Some file systems do not allow colons in file names.
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
       const write = () => writeAtomically(join(folder, name), bytes as Buffer);
-      const written = await ignoreErrors(
-        ['ENOENT'],
-        write().then(() => true),
-      );
-      if (written) return;
+      if (await ignoreErrors(['ENOENT'], write())) return;
       await mkdir(folder, { recursive: true });
       await write();
     },
@@ -153,8 +149,8 @@ function onFirstUse<Transport extends { close(): void }>(open: (nodemailer: type
   };
 }
 
-/** Writes and syncs a temporary file and renames it, so that `path` never names a partial file. */
-async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes and syncs a temporary file and renames it, so that `path` never names a partial file. Returns true. */
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<true> {
   const temporary = `${path}.part`;
   const file = await open(temporary, 'w', 0o600);
   try {
@@ -164,6 +160,7 @@ async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
     await file.close();
   }
   await rename(temporary, path);
+  return true;
 }
 
 /** A sender that is set as an address only has the name of the shop. nodemailer encodes the name and drops line breaks. */

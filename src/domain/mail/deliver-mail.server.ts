@@ -16,7 +16,7 @@ import { type Mailer, MailRefused, MailServerDown } from '#platform/mailer.serve
 import type { Scope } from '#platform/scope.ts';
 import type { Mail, MailAttachment, MailFacts } from './mail.ts';
 import { type MailDesign, readMailDesign, withDesign } from './mail-design.server.ts';
-import { bodyOf } from './outbox.server.ts';
+import { mailBody } from './outbox.server.ts';
 import { withFooter } from './render-mail.ts';
 import { withShopName } from './shop-mark.ts';
 import { mailAttachments, mailOutbox } from './tables.server.ts';
@@ -130,7 +130,7 @@ async function trySend(
   { design, name: shopName, rules: { senderName, replyTo, footer } }: ShopOfMail & { readonly rules: MailRules },
 ): Promise<Error | undefined> {
   try {
-    const written = mail.facts ? bodyOf(write(mail.facts)) : mail;
+    const written = mail.facts ? mailBody(write(mail.facts)) : mail;
     const { text, html } = withShopName(written, shopName);
     const shown = withFooter({ text, html: withDesign(html, design) }, footer);
     await mailer.send({ ...mail, ...shown, to: mail.recipient, shopName, senderName, replyTo });

@@ -19,7 +19,7 @@ export async function enqueueMail(scope: Pick<Scope, 'db' | 'now'>, mail: Mail):
   const unsubscribeUrl = mail.unsubscribeUrl === undefined ? null : oneLine(mail.unsubscribeUrl);
   const waitMs = mail.hold ? holdMs : mail.laterFile ? laterFileMs : 0;
   const nextAttemptAt = new Date(now.getTime() + waitMs);
-  const row = { ...headOf(mail), ...bodyOf(mail) };
+  const row = { ...headOf(mail), ...mailBody(mail) };
   await scope.db
     .insert(mailOutbox)
     .values({ ...row, unsubscribeUrl, nextAttemptAt, createdAt: now, expiresAt, ...mail.hold });
@@ -74,6 +74,6 @@ function headOf({ to, subject }: Pick<Mail, 'to' | 'subject'>) {
 }
 
 /** Text and HTML as they are sent. */
-export function bodyOf({ text, html = '' }: Pick<Mail, 'text' | 'html'>) {
+export function mailBody({ text, html = '' }: Pick<Mail, 'text' | 'html'>) {
   return { text: `${severalLines(text)}\n`, html: severalLines(html) };
 }

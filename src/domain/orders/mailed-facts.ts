@@ -9,7 +9,8 @@ import type { MailedOrder } from './mailed-order.ts';
 export type MailedFact = readonly [label: string, value: string];
 
 /** "12 pcs", "3 m". */
-export const piecesOf = ({ unit }: Pick<OrderLine, 'unit'>, quantity: number) => quantityInUnit(String(quantity), unit);
+export const mailedPieces = ({ unit }: Pick<OrderLine, 'unit'>, quantity: number) =>
+  quantityInUnit(String(quantity), unit);
 
 /** Lines that a mail lists; the page of the order has all. */
 const maxMailedLines = 50;
@@ -41,7 +42,7 @@ function partFacts(order: Order): MailedFact[] {
     [m.mail_order_product(), order.productName],
     [m.mail_order_brand(), order.brand],
     [m.mail_order_part_number(), order.partNumber],
-    [m.mail_order_quantity(), piecesOf(order, order.productQuantity)],
+    [m.mail_order_quantity(), mailedPieces(order, order.productQuantity)],
     [m.mail_order_unit_price(), formatCents(toCents(order.unitPrice))],
   ];
 }
@@ -59,7 +60,7 @@ function waitingFacts(lines: readonly OrderLine[]): MailedFact[] {
     .map(({ partNumber: number, backOrderedQuantity, unit, promisedOn }) => [
       m.mail_order_back_order(),
       m.mail_order_back_ordered({
-        pieces: piecesOf({ unit }, backOrderedQuantity),
+        pieces: mailedPieces({ unit }, backOrderedQuantity),
         number,
         day: formatDay(promisedOn ?? ''),
       }),
@@ -70,7 +71,7 @@ function lineFacts(lines: readonly OrderLine[], unlistedLines: number): MailedFa
   const listed = lines.slice(0, maxMailedLines).map((line): MailedFact => {
     const { position, brand, partNumber, productName, productQuantity, unitPrice, price } = line;
     const sum = m.mail_order_line_sum({
-      pieces: piecesOf(line, productQuantity),
+      pieces: mailedPieces(line, productQuantity),
       unitPrice: formatCents(toCents(unitPrice)),
       total: formatCents(toCents(price)),
     });

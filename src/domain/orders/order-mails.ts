@@ -10,7 +10,7 @@ import type { User } from '#platform/scope.ts';
 import { formatDay } from '#platform/values/dates.ts';
 import { bareAddress } from '#platform/values/mail-address.ts';
 import { formatCents, toCents } from '#platform/values/money.ts';
-import { type MailedFact, mailedLines, orderFacts, piecesOf } from './mailed-facts.ts';
+import { type MailedFact, mailedLines, mailedPieces, orderFacts } from './mailed-facts.ts';
 import type { AgreedToMail, MailedOrder, NewMailedOrder } from './mailed-order.ts';
 
 /** Label and text of what holds for the order: payment, warranty, returns. */
@@ -36,7 +36,7 @@ export function orderMails(
   saleTerms: MailedTerms,
 ): readonly [confirmation: MailToWrite, shopNotice: MailToWrite] {
   const { number, lineCount: count, productName: product } = order;
-  const pieces = piecesOf(order, order.productQuantity);
+  const pieces = mailedPieces(order, order.productQuantity);
   const total = formatCents(toCents(order.price));
   const isOne = count === 1;
   const agreed = extras?.agreed.facts ?? [];
