@@ -16,6 +16,8 @@ export interface KnownWords {
   readonly vocabulary: ReadonlySet<string>;
   /** The unfinished last token; empty when it is too short. */
   readonly prefix: string;
+  /** The stems in the texts of parts with each beginning; none of a beginning that too many have. */
+  readonly begunStems: ReadonlyMap<string, readonly string[]>;
   /** Stems of words that the prefix begins; those that begin with the prefix themselves are left out. */
   readonly completed: readonly string[];
 }
@@ -104,8 +106,8 @@ function findModel(units: readonly Unit[], index: number, known: KnownWords): Fo
   };
 }
 
-/** A word of one or two letters may begin any model; a longer one when it is another name of such letters. */
-function modelLetters(letters: string, { synonyms }: KnownWords): readonly string[] | null {
+/** A word of one or two letters may begin any model; a longer one when it is another name of such letters. Internal. */
+export function modelLetters(letters: string, { synonyms }: Pick<KnownWords, 'synonyms'>): readonly string[] | null {
   const name = synonyms.byBeginning.get(beginningOf([letters]))?.find(({ words }) => words[0] === letters);
   const others = (name?.finds ?? []).filter(({ length }) => length === 1).flat();
   const isModel = [letters, ...others].some(({ length }) => length <= maxModelLetters);

@@ -94,6 +94,14 @@ export const searchVocabulary = pgTable('search_vocabulary', { word: text('word'
   index('search_vocabulary_pieces').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
+/**
+ * At least the stems in the words of part_search, without marks: those that begin like an unfinished word are looked up one by
+ * one, because the index of words collects all parts of all of them first. A stem may have several rows.
+ */
+export const searchStems = pgTable('search_stems', { stem: text('stem').notNull() }, (table) => [
+  index('search_stems_stem').on(table.stem.op('text_pattern_ops')),
+]);
+
 /** Searches that found nothing, with their number. */
 export const missedSearches = pgTable(
   'missed_searches',

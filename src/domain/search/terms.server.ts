@@ -7,11 +7,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { begunBeside, withBegunStems } from './begun-stems.ts';
 import { findTerm, type KnownWords } from './find-term.ts';
 import type { SearchWord } from './parse-text.ts';
 import type { Synonyms } from './synonym-index.ts';
 import { getSynonyms } from './synonyms.server.ts';
-import { searchVocabulary } from './tables.server.ts';
+import { searchStems, searchVocabulary } from './tables.server.ts';
 import type { Lexeme, Term } from './term.ts';
 import { compoundsOf, foldedTokens, lettersOf, toUnits, type Unit } from './typed-units.ts';
 
@@ -23,6 +24,10 @@ const minPrefixLengthAfterWords = 2;
 const oneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u;
 /** Words of the vocabulary that one prefix may stand for, besides those that the prefix lexeme matches. */
 const maxCompletions = 40;
+/** Stems of the texts that one beginning is replaced by: of more the index collects the parts as quickly. */
+const maxBegunStems = 16;
+/** Behind all others. */
+const lastCharacter = '\u{10FFFF}';
 
 /**
  * The terms of the words. A stop word such as "for" has none.
@@ -58,7 +63,7 @@ export async function toTerms(
     index += count;
   }
   return terms.map((term, index) => ({
-    ...term,
+    ...withBegunStems(term, known.begunStems),
     ...(term === beforeFor && index < terms.length - 1 && { isWanted: true as const }),
     ...(next && index === terms.length - 1 && { next }),
   }));
@@ -76,9 +81,9 @@ async function learnAbout(scope: Scope, units: readonly Unit[], synonyms: Synony
   const compounds = compoundsOf(units);
   const tokens = units.flatMap((unit) => [...unit.tokens, unit.tokens.join('')]);
   const folded = foldedTokens(units);
-  const [stems, { completions, vocabulary }] = await Promise.all([
+  const [stems, { completions, vocabulary, begunStems }] = await Promise.all([
     scope.dictionary.getStems([...tokens, ...folded, ...compounds, ...runsOf(folded)]),
-    askVocabulary(scope, prefix, compounds),
+    askVocabulary(scope, prefix, compounds, begunBeside(units, prefix, synonyms)),
   ]);
   const completed = new Set((await scope.dictionary.getStems(completions)).values());
   return {
@@ -86,6 +91,7 @@ async function learnAbout(scope: Scope, units: readonly Unit[], synonyms: Synony
     synonyms,
     vocabulary,
     prefix,
+    begunStems,
     completed: [...completed].filter((stem) => stem && !stem.startsWith(prefix)),
   };
 }
@@ -100,27 +106,42 @@ function unfinishedToken(units: readonly Unit[]): string {
   return last.length < (units.length > 1 ? minPrefixLengthAfterWords : minPrefixLength) ? '' : last;
 }
 
-const VocabularyRow = z.object({ word: z.string(), begun: z.boolean() });
+const VocabularyRow = z.object({ word: z.string(), begun: z.string().nullable() });
 const given = sql.placeholder;
 
 const selectVocabulary = preparedQuery<
   typeof VocabularyRow,
-  { isWord: boolean; prefix: string; end: string; words: readonly string[] }
+  { isWord: boolean; prefix: string; end: string; words: readonly string[]; beginnings: readonly string[] }
 >(
   'vocabulary',
   VocabularyRow,
-  () => sql`(select distinct word, true as begun from ${searchVocabulary}
+  () => sql`(select distinct word, '' as begun from ${searchVocabulary}
     where ${given('isWord')}::boolean and word ~>=~ ${given('prefix')} and word ~<~ ${given('end')}
     limit ${sql.raw(String(maxCompletions))})
-    union all select distinct word, false from ${searchVocabulary} where word = any(${given('words')}::text[])`,
+    union all select distinct word, null from ${searchVocabulary} where word = any(${given('words')}::text[])
+    union all select s.stem, b.begun from unnest(${given('beginnings')}::text[]) b (begun), lateral (
+      select distinct stem from ${searchStems} where stem ~>=~ b.begun and stem ~<~ (b.begun || ${lastCharacter})
+      limit ${sql.raw(String(maxBegunStems + 1))}) s`,
 );
 
-/** The words of the vocabulary that the prefix begins, and which of the others it has. */
-async function askVocabulary(scope: Scope, prefix: string, words: readonly string[]) {
+/** The words of the vocabulary that the prefix begins, which of the others it has, and the stems that each beginning has. */
+async function askVocabulary(
+  scope: Scope,
+  prefix: string,
+  words: readonly string[],
+  beginnings: readonly string[],
+): Promise<{ completions: string[]; vocabulary: ReadonlySet<string> } & Pick<KnownWords, 'begunStems'>> {
   // The vocabulary has words of letters only.
   const isWord = /^[\p{L}\p{M}]+$/u.test(prefix);
-  if (!isWord && words.length === 0) return { completions: [], vocabulary: new Set<string>() };
-  const rows = await selectVocabulary(scope, { isWord, prefix, end: `${prefix}\u{10FFFF}`, words });
-  const those = (begun: boolean) => rows.filter((row) => row.begun === begun).map(({ word }) => word);
-  return { completions: those(true), vocabulary: new Set(those(false)) };
+  const rows =
+    isWord || words.length > 0 || beginnings.length > 0
+      ? await selectVocabulary(scope, { isWord, prefix, end: prefix + lastCharacter, words, beginnings })
+      : [];
+  const those = (begun: string | null) => rows.filter((row) => row.begun === begun).map(({ word }) => word);
+  const stems = beginnings.map((beginning): [string, string[]] => [beginning, those(beginning)]);
+  return {
+    completions: those(''),
+    vocabulary: new Set(those(null)),
+    begunStems: new Map(stems.filter(([, { length }]) => length <= maxBegunStems)),
+  };
 }

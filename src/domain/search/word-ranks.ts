@@ -2,19 +2,22 @@
  * How well the texts of a part match words, as tsqueries. The stems of a part's names are indexed a second time with a
  * mark of their place before them (sql/search-words.sql), so that the index answers which words stand where.
  */
+import { alternativesOf, type PlacedLexeme } from './any-of-names.ts';
 import type { Lexeme, Term } from './term.ts';
 
-/** Marks of the places that a query looks at; none for all texts of a part. */
+/**
+ * Marks of the places that a query looks at; none for all texts of a part. The kind is what the words say that tell which kind
+ * of thing the part is: "roller" of "Track roller".
+ */
 const places = {
   anywhere: [],
+  kind: ['^'],
   type: ['='],
   name: ['=', '+'],
   named: ['=', '+', '@'],
   shop: ['=', '+', '@', '#'],
 } as const;
 type Place = keyof typeof places;
-/** The mark of the words that say what kind of thing the part is: "roller" of "Track roller". */
-const kindMark = '^';
 
 interface TsqueryOptions {
   /** Only in name and part type. */
@@ -52,15 +55,15 @@ export function rankQueries(terms: readonly Term[]): string[] {
     begunInName,
   ];
   const completed = last.next ? [{ stem: last.next, isPrefix: true }] : [];
-  return [
+  const queries = [
     ...wanted.flatMap((term) => [
       both(inName, kindQuery(term, true)),
       both(anywhere, kindQuery(term, true)),
       both(anywhere, allTerms([term], 'name', true)),
     ]),
     ...completed.flatMap((next) => [
-      both(allTerms(terms, 'type', true), inPlace(next, 'type')),
-      both(inName, inPlace(next, 'name')),
+      both(allTerms(terms, 'type', true), inPlace({ ...next, place: 'type' })),
+      both(inName, inPlace({ ...next, place: 'name' })),
     ]),
     both(inName, kindQuery(last, true)),
     ...(terms.length > 1 ? severalWords : []),
@@ -70,28 +73,28 @@ export function rankQueries(terms: readonly Term[]): string[] {
     allTerms(terms, 'shop', true),
     ...(last.completions.length > 0 ? unfinished : []),
   ];
+  // A part has the rank of the first of equal ones.
+  return [...new Set(queries)];
 }
 
 const both = (a: string, b: string) => `${a} & ${b}`;
 /** As a set: synonyms with the same stems would be looked up twice. */
-const anyOf = (queries: readonly string[]) => `(${[...new Set(queries)].join(' | ')})`;
+const anyOf = (queries: readonly string[]) => {
+  const different = [...new Set(queries)];
+  return different.length === 1 ? different.join('') : `(${different.join(' | ')})`;
+};
 
 function allTerms(terms: readonly Term[], place: Place, wholeWords: boolean): string {
   return terms
-    .map((term) =>
-      anyOf(namesOf(term, wholeWords).map((name) => name.map((lexeme) => inPlace(lexeme, place)).join(' & '))),
-    )
+    .map((term) => anyName(namesOf(term, wholeWords).map((name) => name.map((lexeme) => ({ ...lexeme, place })))))
     .join(' & ');
 }
 
 /** One of the term's names says what kind of thing the part is: its last word is one of the kind. Internal. */
 export function kindQuery(term: Term, wholeWords: boolean): string {
-  return anyOf(
+  return anyName(
     namesOf(term, wholeWords).map((name) =>
-      [
-        ...name.slice(0, -1).map((lexeme) => inPlace(lexeme, 'name')),
-        ...name.slice(-1).map((lexeme) => quoted(kindMark, lexeme)),
-      ].join(' & '),
+      name.map((lexeme, at) => ({ ...lexeme, place: at === name.length - 1 ? 'kind' : 'name' })),
     ),
   );
 }
@@ -99,7 +102,14 @@ export function kindQuery(term: Term, wholeWords: boolean): string {
 const namesOf = ({ alternatives, completions }: Term, wholeWords: boolean) =>
   wholeWords ? alternatives : [...alternatives, ...completions];
 
-function inPlace(lexeme: Lexeme, place: Place): string {
+function anyName(given: readonly (readonly PlacedLexeme<Place>[])[]): string {
+  const { common, names } = alternativesOf(given);
+  return [...common.map(inPlace), ...(names.length > 0 ? [anyOf(names.map(allOf))] : [])].join(' & ');
+}
+
+const allOf = (name: readonly PlacedLexeme<Place>[]) => name.map(inPlace).join(' & ');
+
+function inPlace({ place, ...lexeme }: PlacedLexeme<Place>): string {
   const marked = places[place].map((mark) => quoted(mark, lexeme));
   return marked.length > 1 ? anyOf(marked) : (marked[0] ?? quoted('', lexeme));
 }

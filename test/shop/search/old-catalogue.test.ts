@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { searchParts } from '#domain/search/search-parts.server.ts';
-import { partSearch, partSpecifications, searchVocabulary } from '#domain/search/tables.server.ts';
+import { partSearch, partSpecifications, searchStems, searchVocabulary } from '#domain/search/tables.server.ts';
 import { migrateDatabase } from '#platform/database/migrate.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { TestShop } from '../../fixtures/database.ts';
@@ -32,7 +32,9 @@ async function fill(shop: TestShop): Promise<void> {
 
 /** What the triggers keep, in an order of its own. */
 async function derivedRows(shop: TestShop) {
-  const rows = async (table: typeof partSearch | typeof partSpecifications | typeof searchVocabulary) => {
+  const rows = async (
+    table: typeof partSearch | typeof partSpecifications | typeof searchStems | typeof searchVocabulary,
+  ) => {
     const texts = await query(shop, z.object({ row: z.string() }), sql`select distinct t::text as row from ${table} t`);
     return texts.map(({ row }) => row).sort();
   };
@@ -46,6 +48,7 @@ async function derivedRows(shop: TestShop) {
     listed: await rows(partSearch),
     specifications: await rows(partSpecifications),
     words: await rows(searchVocabulary),
+    stems: await rows(searchStems),
     counts,
   };
 }
@@ -64,6 +67,7 @@ describe.each(['0008_part_specifications', '0023_order_limits', '0030_part-pictu
         await shop.db.execute(sql`delete from part_search`);
         await shop.db.execute(sql`delete from part_specifications`);
         await shop.db.execute(sql`delete from search_vocabulary`);
+        await shop.db.execute(sql`delete from search_stems`);
         await shop.db.execute(sql`select relist_parts(array(select id from parts))`);
         expect(migrated).toEqual(await derivedRows(shop));
         const { total, items } = await searchParts(shop.scope(), asked({ q: 'roller 160 mm', category: 'chassis' }));

@@ -14,4 +14,5 @@ BEGIN
   SELECT p.id, specification_entries(p.specifications) FROM parts p
   WHERE p.id = ANY (part_ids) AND p.archived_at IS NULL AND p.specifications <> '[]'
   ON CONFLICT (part_id) DO UPDATE SET entries = excluded.entries WHERE s.entries <> excluded.entries;
+  PERFORM learn_stems(part_ids);
 END $$;

@@ -11,6 +11,7 @@ BEGIN
     UPDATE part_search s SET words = part_words(p, b.name, c.names)
     FROM parts p JOIN brands b ON b.id = p.brand_id JOIN category_names c ON c.id = p.category_id
     WHERE s.category_no = ANY (renamed) AND p.id = s.part_id;
+    PERFORM learn_stems(ARRAY(SELECT part_id FROM part_search WHERE category_no = ANY (renamed)));
     PERFORM learn_text((SELECT string_agg(names, ' ') FROM category_names WHERE no = ANY (renamed)));
   END IF;
   RETURN NULL;

@@ -1,0 +1,36 @@
+/** Unfinished words as the stems in the texts of parts that begin with them. Pure. */
+import { includes } from './any-of-names.ts';
+import { type KnownWords, modelLetters } from './find-term.ts';
+import { modelAt } from './model-names.ts';
+import type { Synonyms } from './synonym-index.ts';
+import type { Lexeme, Term } from './term.ts';
+import type { Unit } from './typed-units.ts';
+
+/** Beginnings that are looked up for one text. */
+const maxBeginnings = 8;
+
+/** The beginnings that the last term of the text may look for. @param prefix the unfinished last token, or empty */
+export function begunBeside(units: readonly Unit[], prefix: string, synonyms: Synonyms): readonly string[] {
+  const words = units.map(({ tokens }) => tokens);
+  const models = words.flatMap((_, at) => {
+    const model = modelAt(words, at, (letters) => modelLetters(letters, { synonyms }));
+    return model && at + model.wordCount === words.length ? model.joined : [];
+  });
+  return [...new Set([prefix, ...models])].filter(Boolean).slice(0, maxBeginnings);
+}
+
+/** The term with the stems in place of their beginnings, without completions that find nothing more than the other names. */
+export function withBegunStems(term: Term, begunStems: KnownWords['begunStems']): Term {
+  const completions = term.completions.flatMap((name) => finished(name, begunStems));
+  return {
+    ...term,
+    completions: completions.filter((name) => !term.alternatives.some((other) => includes(name, other))),
+  };
+}
+
+/** Only its last lexeme may be a beginning. */
+function finished(name: readonly Lexeme[], begunStems: KnownWords['begunStems']): readonly (readonly Lexeme[])[] {
+  const last = name.at(-1);
+  const stems = last?.isPrefix ? begunStems.get(last.stem) : undefined;
+  return stems?.map((stem) => [...name.slice(0, -1), { stem, isPrefix: false }]) ?? [name];
+}

@@ -1,0 +1,36 @@
+/** Searches by words: what an unfinished word may become, and queries without repetition. */
+import type { Mutant } from './mutant.ts';
+
+const begun = 'test/shop/search/begun-words.test.ts';
+const names = 'test/unit/search/any-of-names.test.ts';
+
+export const wordMutants: readonly Mutant[] = [
+  {
+    name: 'a beginning of too many stems finds nothing',
+    file: 'src/domain/search/begun-stems.ts',
+    code: '?? [name];',
+    becomes: '?? [];',
+    test: begun,
+  },
+  {
+    name: 'a beginning finds only some of its stems',
+    file: 'src/domain/search/terms.server.ts',
+    code: 'filter(([, { length }]) => length <= maxBegunStems)',
+    becomes: 'filter(([, { length }]) => length > 0)',
+    test: begun,
+  },
+  {
+    name: 'of two equal names both are left out',
+    file: 'src/domain/search/any-of-names.ts',
+    code: '(index < at || !includes(other, name))',
+    becomes: 'true',
+    test: names,
+  },
+  {
+    name: 'a finished word stands for all that it begins',
+    file: 'src/domain/search/any-of-names.ts',
+    code: '!lexeme.isPrefix && lexeme.stem === other.stem',
+    becomes: 'lexeme.stem === other.stem',
+    test: names,
+  },
+];
