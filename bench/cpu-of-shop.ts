@@ -35,6 +35,9 @@ export async function untilAtRest(pid: number, dataDir: string): Promise<void> {
   }
 }
 
+/** CPU time of one process until now in milliseconds. */
+export const cpuOfProcess = (pid: number): number => statOf(pid).ms;
+
 /** The parent and the CPU times in ms of a process; 0 for a process that has ended. */
 function statOf(id: number) {
   try {

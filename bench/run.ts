@@ -26,6 +26,7 @@ import { run as search } from './search.bench.ts';
 import { run as settings } from './settings.bench.ts';
 import { run as sizes } from './sizes.bench.ts';
 import { run as statements } from './statements.bench.ts';
+import { run as words } from './words.bench.ts';
 
 const names = process.argv.slice(2);
 const benches = {
@@ -40,6 +41,7 @@ const benches = {
   requests,
   audit,
   search,
+  words,
   fitment,
   relations,
   'quick-order': quickOrder,
