@@ -131,8 +131,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'a mail that waits names who was erased',
     file: 'src/domain/privacy/tables/account-tables.server.ts',
-    code: "replace(${mailOutbox.facts}::text, '\\\\n', ' ')",
-    becomes: '${mailOutbox.facts}::text',
+    code: `replace(\${mailOutbox.facts}::text, '\\\\n', ' ')`,
+    becomes: `\${mailOutbox.facts}::text`,
     test: placedMailTests,
   },
 ];
