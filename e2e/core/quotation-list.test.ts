@@ -21,6 +21,9 @@ test('of forty numbers nine unknown ones become a request, the others go into th
   await page.getByLabel('Part numbers and quantities').fill(list.join('\n'));
   await page.getByRole('button', { name: 'Check list' }).click();
   await page.getByRole('heading', { name: '40 lines checked' }).waitFor();
+  await waitForText(page, 'Check it digit by digit, or ask for a quotation.');
+  const actions = page.getByRole('link', { name: 'Ask for a quotation of 9 lines' }).locator('..').locator('> *');
+  expect(await actions.first().textContent()).toBe('Ask for a quotation of 9 lines');
   await page.getByRole('button', { name: 'Add 31 lines to cart' }).click();
   await waitForText(page, '31 lines are in your cart.');
   await page.getByRole('link', { name: 'Ask for a quotation of 9 lines' }).click();

@@ -78,15 +78,15 @@ function FurtherActions({ entries, email }: Pick<OrderBarProps, 'entries' | 'ema
   const lines = readyLines(entries).map(({ part, quantity }) => ({ productId: part._id, quantity }));
   return (
     <div className="toolbar">
+      {entries.length > 0 ? (
+        <SendList email={email} lines={entries.map(mailedLine)} open={entries.filter(isOpenLine).map(mailedLine)} />
+      ) : null}
       {missing.length > 0 ? (
         <Button onClick={() => saveFile(csvOf(missing), m.quick_file_name())}>
           {missing.length === 1 ? m.quick_download_one() : m.quick_download({ count: formatCount(missing.length) })}
         </Button>
       ) : null}
       {lines.length > 0 ? <SaveAsList lines={lines} /> : null}
-      {entries.length > 0 ? (
-        <SendList email={email} lines={entries.map(mailedLine)} open={entries.filter(isOpenLine).map(mailedLine)} />
-      ) : null}
     </div>
   );
 }
