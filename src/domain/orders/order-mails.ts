@@ -22,7 +22,8 @@ type Facts = AgreedToMail['facts'];
 interface PlacedFacts extends MailFacts, MailedOrder, Pick<NewMailedOrder, 'delivery' | 'terms'> {
   readonly kind: 'order_confirmation' | 'order_notice';
   readonly emailVerified: boolean;
-  /** What staff have agreed on. */
+  /** Whether staff have agreed on the order with the buyer, and on what besides. */
+  readonly isAgreed: boolean;
   readonly agreed: Facts;
   /** Empty in the notice. */
   readonly saleTerms: MailedTerms;
@@ -40,7 +41,8 @@ export function orderMails(
   const total = formatCents(toCents(order.price));
   const isOne = count === 1;
   const agreed = extras?.agreed.facts ?? [];
-  const placed = { order, ...mailedLines(lines), freight, extraCharges, delivery, terms, emailVerified, agreed };
+  const what = { order, ...mailedLines(lines), freight, extraCharges, delivery, terms };
+  const placed = { ...what, emailVerified, isAgreed: extras !== undefined, agreed };
   const confirmation: PlacedFacts = { kind: 'order_confirmation', ...placed, saleTerms };
   const shopNotice: PlacedFacts = { kind: 'order_notice', ...placed, saleTerms: [] };
   return [
@@ -76,15 +78,20 @@ function confirmationOf(placed: PlacedFacts, origin: string): MailContent {
     greeting: emailVerified ? m.mail_greeting({ name: order.name }) : m.mail_greeting_unconfirmed(),
     paragraphs: [
       m.mail_order_intro(),
-      ...(emailVerified
-        ? [m.mail_order_next({ phone: formatPhone(order.phone) })]
-        : [m.mail_order_next_unconfirmed(), m.mail_order_not_you()]),
+      nextStep(placed),
+      ...(emailVerified ? [] : [m.mail_order_not_you()]),
       m.mail_order_questions(),
     ],
     facts: [...orderFacts(placed), ...(emailVerified ? typedFacts(placed) : []), ...saleTerms],
     link: { label: m.mail_order_link(), url: `${origin}${pagePaths.dashboard}` },
     closing: m.mail_order_closing({ shop: shopMark }),
   };
+}
+
+/** Where staff have agreed on the freight with the buyer, it is not waited for. */
+function nextStep({ order, freight, isAgreed, emailVerified }: PlacedFacts): string {
+  if (isAgreed && freight !== null) return m.mail_order_next_agreed();
+  return emailVerified ? m.mail_order_next({ phone: formatPhone(order.phone) }) : m.mail_order_next_unconfirmed();
 }
 
 function noticeOf(placed: PlacedFacts, origin: string): MailContent {
