@@ -36,7 +36,7 @@ const free = {
 } as const;
 const berlin = { country: 'DE', street: 'Hafenstrasse 1', postalCode: '10115', city: 'Berlin' };
 
-test('a worn number and a photo, without account: a substitute and a free line come back, and a part of them becomes an order with its deposit [O486 O487 O494 O508]', async () => {
+test('a worn number and a photo, without account: a substitute and a free line come back, and a part of them becomes an order with its deposit [O486 O487 O494 O508 O536]', async () => {
   const staff = await staffCalls(shop);
   const part = await addPart(staff, newPartNumber());
   const email = newEmail('omar');
@@ -89,6 +89,10 @@ test('a worn number and a photo, without account: a substitute and a free line c
   await page.getByRole('heading', { name: /^Your order SP-\d+, for a part of the quotation$/ }).waitFor();
   await waitForText(page, `We confirm the order by mail to ${email}`);
   await waitForText(page, /^\$76\.50, within /);
+  // One total and one deposit of the order, told from those of the quotation.
+  await page.locator('#accepted-order ~ dl').getByText('$255.00', { exact: true }).waitFor();
+  await waitForText(page, 'Total of the quotation');
+  expect(await page.getByText('$142.50').count()).toBe(0);
   await waitForText(page, 'Accepted: 2 of 4');
   await waitForText(page, 'Not accepted');
   const [order] = /SP-\d+/.exec((await page.locator('#accepted-order').textContent()) ?? '') ?? [];

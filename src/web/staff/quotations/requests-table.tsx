@@ -43,7 +43,7 @@ function Row({ request, email }: { request: ListedRequest; email: string }) {
         <Badge tone={requestTone[state]}>{requestStateName[state]()}</Badge>
       </th>
       <td data-label={m.requests_buyer()}>
-        <span>
+        <span className="request-buyer">
           <bdi>{name}</bdi>
           {company === '' ? null : (
             <span className="table__sub">
@@ -61,7 +61,7 @@ function Row({ request, email }: { request: ListedRequest; email: string }) {
       <td className={value === null ? 'num quiet hide-on-cards' : 'num'} data-label={m.requests_value()}>
         {value === null ? '–' : formatAmount(value)}
       </td>
-      <td data-label={m.requests_answer()}>
+      <td className="nowrap" data-label={m.requests_answer()}>
         <time dateTime={sentAt} title={formatTime(sentAt)}>
           {answerText(request)}
         </time>

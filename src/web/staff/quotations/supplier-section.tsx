@@ -48,35 +48,37 @@ export function SupplierSection({ request, prices }: SupplierSectionProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{m.supplier_title()}</summary>
-      <p>{supplierAskedAt === null ? m.supplier_help() : m.supplier_waits({ time: formatTime(supplierAskedAt) })}</p>
-      <div className="toolbar">
-        <Button busy={busy} onClick={() => void make()}>
-          {m.supplier_make()}
-        </Button>
-        {supplierAskedAt === null ? null : (
-          <Button busy={busy} onClick={() => void stop()}>
-            {m.supplier_stop()}
+      <div className="supplier-fields">
+        <p>{supplierAskedAt === null ? m.supplier_help() : m.supplier_waits({ time: formatTime(supplierAskedAt) })}</p>
+        <div className="toolbar">
+          <Button busy={busy} onClick={() => void make()}>
+            {m.supplier_make()}
           </Button>
+          {supplierAskedAt === null ? null : (
+            <Button busy={busy} onClick={() => void stop()}>
+              {m.supplier_stop()}
+            </Button>
+          )}
+        </div>
+        {formError ? <Notice tone="bad">{formError}</Notice> : null}
+        <UploadField
+          id="supplier-file"
+          label={m.supplier_read()}
+          help={m.supplier_read_help()}
+          accept={workbookTypes}
+          progress={m.supplier_reading()}
+          send={send}
+        />
+        <SupplierCostsTable key={taken} requestId={id} prices={prices} />
+        {read === null ? null : (
+          <SupplierPreview
+            requestId={id}
+            read={read}
+            onTaken={() => setTaken((before) => before + 1)}
+            onClose={() => setRead(null)}
+          />
         )}
       </div>
-      {formError ? <Notice tone="bad">{formError}</Notice> : null}
-      <UploadField
-        id="supplier-file"
-        label={m.supplier_read()}
-        help={m.supplier_read_help()}
-        accept={workbookTypes}
-        progress={m.supplier_reading()}
-        send={send}
-      />
-      <SupplierCostsTable key={taken} requestId={id} prices={prices} />
-      {read === null ? null : (
-        <SupplierPreview
-          requestId={id}
-          read={read}
-          onTaken={() => setTaken((before) => before + 1)}
-          onClose={() => setRead(null)}
-        />
-      )}
     </details>
   );
 }

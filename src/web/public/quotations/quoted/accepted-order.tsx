@@ -2,6 +2,7 @@ import type { Quotation } from '#domain/quotations/quoted/quotation-contract.ts'
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { fromCents } from '#platform/values/money.ts';
+import { formatAmount } from '#web/kit/format/format.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { useSession } from '#web/session/session.ts';
 import { totalsOfChosen } from './chosen-total.ts';
@@ -29,6 +30,16 @@ export function AcceptedOrder({ request, quotation, payment, acceptance }: Accep
       {/* At the prices of another day, the order says what it costs. */}
       {prices === 'quoted' ? (
         <dl className="facts">
+          <dt>{m.quoted_order_total()}</dt>
+          <dd>
+            <strong>{formatAmount(fromCents(totalCents))}</strong>
+          </dd>
+          {quotation.totals.freight === null ? (
+            <>
+              <dt>{m.quoted_freight()}</dt>
+              <dd>{m.quoted_freight_later()}</dd>
+            </>
+          ) : null}
           <PaymentFacts quotation={quotation} payment={payment} total={fromCents(totalCents)} />
         </dl>
       ) : null}

@@ -28,7 +28,7 @@ export function QuotationOfRequest(props: QuotationProps) {
         </div>
       ) : null}
       <QuotedLines quotation={quotation} asked={request.lines} />
-      <QuotationTotal {...quotation.totals} />
+      <QuotationTotal {...quotation} />
       <QuotationTerms quotation={quotation} payment={payment} />
       <QuotationPdf quotation={quotation} held={held} />
       {acceptance ? null : <DecideQuotation {...props} />}

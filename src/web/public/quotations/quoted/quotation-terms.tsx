@@ -11,9 +11,10 @@ interface QuotationTermsProps {
   payment: PublicPaymentTerms;
 }
 
-/** Delivery, payment and notes. */
+/** Delivery, payment and notes; nothing where there is none of them. */
 export function QuotationTerms({ quotation, payment }: QuotationTermsProps) {
-  const { incoterm, incotermPlace, notes, totals } = quotation;
+  const { incoterm, incotermPlace, notes, totals, acceptance } = quotation;
+  if (acceptance && !incoterm && !notes) return null;
   return (
     <section aria-labelledby="quotation-terms">
       <h3 id="quotation-terms">{m.quoted_terms()}</h3>
@@ -24,7 +25,8 @@ export function QuotationTerms({ quotation, payment }: QuotationTermsProps) {
             <dd>{m.document_incoterm({ code: incoterm, place: incotermPlace })}</dd>
           </>
         ) : null}
-        <PaymentFacts quotation={quotation} payment={payment} total={totals.total} />
+        {/* Once it is accepted the order says what is paid: a part of it may be accepted. */}
+        {acceptance ? null : <PaymentFacts quotation={quotation} payment={payment} total={totals.total} />}
         {notes ? (
           <>
             <dt>{m.quoted_notes()}</dt>
