@@ -32,7 +32,7 @@ export const quotationFileEndpoints = [
     description: `Before the request is sent: choose the id of the request, upload its files, and name them in its lines when you send it, at most ${maxLineFiles} each. A request has at most ${maxRequestFiles} files and ${maxRequestFileBytes / 1024 / 1024} MB. Files wait ${unsentDays} days for it to be sent. A repeated announcement says how much of the file is here: go on from there after a lost line.`,
     body: jsonBody(NewRequestFile),
     result: RequestFileUpload,
-    errors: ['not_found', 'conflict', 'idempotency_mismatch', 'too_many_requests'],
+    errors: ['not_found', 'conflict', 'idempotency_mismatch', 'too_many_requests', 'unavailable'],
     handle: ({ scope, path, body, request }) => announceRequestFile(scope, refOf(path, request), body),
   }),
   endpoint('sendQuotationFile', {

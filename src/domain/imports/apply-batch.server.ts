@@ -34,7 +34,7 @@ export async function undoBatch(scope: Scope, { id }: BatchRow, signal?: AbortSi
 
 /** Runs the work in a transaction. Throws DiskFull before it: an import would use up the space that orders need. */
 async function inChunk(scope: Scope, work: (tx: Scope) => Promise<boolean>): Promise<boolean> {
-  await requireFreeSpace(scope.config);
+  requireFreeSpace(scope.config);
   return inTransaction(scope, work);
 }
 

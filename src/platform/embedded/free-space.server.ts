@@ -28,19 +28,22 @@ interface Settings {
  * databases of earlier releases), and what background jobs write. A database of DATABASE_URL is on another disk, and says by
  * itself when that is full.
  */
-export function requireFreeSpace({ databaseUrl, dataDir, diskReserveBytes }: Settings): void {
-  if (databaseUrl) return;
-  const free = freeBytes(dataDir);
-  if (free !== undefined && free < diskReserveBytes) throw new DiskFull();
+export function requireFreeSpace(settings: Settings): void {
+  if (!hasFreeSpace(settings)) throw new DiskFull();
 }
 
-/** It is asked synchronously, before each write: that takes some microseconds, and a thread of its own over a hundred. */
-function freeBytes(folder: string): number | undefined {
+/**
+ * Whether the reserve is free. It is asked synchronously, before each write: that takes some microseconds, and a thread of its own
+ * over a hundred.
+ * @param reserves how many of them: what can wait, such as files of strangers, leaves room for orders
+ */
+export function hasFreeSpace({ databaseUrl, dataDir, diskReserveBytes }: Settings, reserves = 1): boolean {
+  if (databaseUrl) return true;
   try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
+    const { bavail, bsize } = statfsSync(dataDir);
+    return bavail * bsize >= diskReserveBytes * reserves;
   } catch {
     // A folder that cannot be read says nothing about space.
-    return undefined;
+    return true;
   }
 }

@@ -11,6 +11,13 @@ const unused = 'src/domain/quotations/files/delete-unused-request-files.server.t
 
 export const requestFileMutants: readonly Mutant[] = [
   {
+    name: 'files of strangers fill the disk until orders are refused',
+    file: 'src/domain/quotations/files/require-disk-room.server.ts',
+    code: 'hasFreeSpace(config, reserves)',
+    becomes: 'hasFreeSpace(config)',
+    test: uploads,
+  },
+  {
     name: 'a file of another request is read with the key of this one',
     file: 'src/domain/quotations/files/file-row.server.ts',
     code: 'and(eq(quotationFiles.id, id), eq(quotationFiles.requestId, requestId))',

@@ -139,7 +139,13 @@ test('a part at the price of the list keeps its price breaks: fewer pieces cost 
   });
   const accepted = await acceptQuotation(stranger, request, acceptance({ lines: [{ position: 1, quantity: 9 }] }));
   expect((await getOrder(staff, accepted.quotation?.acceptance?.order ?? '')).price).toBe(900);
-  // Typed breaks go on from those of the list; a typed price is that of all pieces.
+  expect((await quotedLine({ unitPrice: '60.00' })).line).toEqual({
+    ...line,
+    lineId: expect.anything(),
+    productId: expect.anything(),
+    partNumber: expect.anything(),
+  });
+  // Typed breaks go on from those of the list; another typed price is that of all pieces.
   expect((await quotedLine({ priceBreaks: '50: 85' })).line?.priceBreaks).toEqual(
     prices([
       [1, 100],

@@ -1,5 +1,7 @@
 /** Uploads of files of requests that break off, come twice, are too many, or never end. */
 import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseCustomer } from '#domain/privacy/erase-person.server.ts';
@@ -21,6 +23,7 @@ import type { RequestRef } from '#domain/quotations/open-request.server.ts';
 import { sendQuotationRequest } from '#domain/quotations/send-request.server.ts';
 import { quotationRequests } from '#domain/quotations/tables.server.ts';
 import { createRateLimiter } from '#domain/rate-limit/rate-limiter.server.ts';
+import { requireFreeSpace } from '#platform/embedded/free-space.server.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createUser } from '../../fixtures/factories.ts';
@@ -143,6 +146,28 @@ test('20 files of 10 MB are kept as they are; a further one, and more than 60, a
   const many = newRequestRef();
   for (let count = 0; count < maxRequestFiles; count++) await announced(1, many);
   expect(await appErrorOf(announced(1, many))).toMatchObject({ code: 'conflict', message });
+});
+
+test('files of buyers leave room for orders on the disk: neither announced nor sent, and what is here stays [O547]', async () => {
+  const bytes = pdfOf(2 * maxSliceBytes);
+  const { ref, id, again } = await announced(bytes);
+  await sendSlice(stranger, ref, id, bytes, 0);
+  const disk = await statfs(tmpdir());
+  const withReserve = (share: number): Scope => ({
+    ...stranger,
+    config: {
+      ...stranger.config,
+      ...{ databaseUrl: undefined, dataDir: tmpdir(), diskReserveBytes: disk.bavail * disk.bsize * share },
+    },
+  });
+  // An order could be placed: the reserve is free twice.
+  const narrow = withReserve(0.5);
+  requireFreeSpace(narrow.config);
+  const refused = { code: 'unavailable', message: expect.stringContaining('without the file') };
+  expect(await appErrorOf(announced(10, newRequestRef(), narrow))).toMatchObject(refused);
+  expect(await appErrorOf(sendSlice(narrow, ref, id, bytes, maxSliceBytes))).toMatchObject(refused);
+  expect(await again()).toMatchObject({ receivedBytes: maxSliceBytes, format: null });
+  expect(await sendSlice(withReserve(0.01), ref, id, bytes, maxSliceBytes)).toMatchObject({ format: 'pdf' });
 });
 
 test('a network begins at most 150 uploads an hour and sends 2,000 slices, an account as many of its own [O467]', async () => {

@@ -15,6 +15,7 @@ import { quotationRequests } from '../tables.server.ts';
 import type { NewRequestFile, RequestFileUpload } from './contract.ts';
 import { requestFileFolder, toUpload } from './file-row.server.ts';
 import { maxRequestFileBytes, maxRequestFiles } from './file-rules.ts';
+import { requireDiskRoom } from './require-disk-room.server.ts';
 import { quotationFiles } from './tables.server.ts';
 import { uploaderOf } from './uploader.ts';
 
@@ -30,14 +31,16 @@ export const requestFileLimit: RateLimit = {
  * Announces a file for a request that its buyer is writing: the first one makes the draft of the request, which the key, or else
  * the account, opens. A repeated request adds nothing, and says how much of the file is here. Throws invalid without account and
  * key; not_found for a request of somebody else; conflict when the request was sent, or has 60 files or 200 MB; idempotency_mismatch
- * for another file with this id; too_many_requests (150 an hour for a buyer, or a network without accounts).
+ * for another file with this id; too_many_requests (150 an hour for a buyer, or a network without accounts);
+ * unavailable while the disk has no room for files.
  */
-export function announceRequestFile(
+export async function announceRequestFile(
   scope: Scope,
   ref: RequestRef,
   { id, name, bytes }: NewRequestFile,
 ): Promise<RequestFileUpload> {
   if (!isId(ref.id)) throw requestNotFound();
+  requireDiskRoom(scope);
   return inTransaction(scope, async (tx) => {
     // Of a draft and the sending of its request at once, the second waits here.
     await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.sentRequest}, hashtext(${ref.id.toLowerCase()}))`);

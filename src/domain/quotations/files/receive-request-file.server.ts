@@ -12,6 +12,7 @@ import type { RequestFileUpload } from './contract.ts';
 import { arrivedKey, getFileRow, type RequestFileRow, requestFileFolder, toUpload } from './file-row.server.ts';
 import { maxSliceBytes } from './file-rules.ts';
 import { finishRequestFile } from './finish-request-file.server.ts';
+import { requireDiskRoom } from './require-disk-room.server.ts';
 import { quotationFiles } from './tables.server.ts';
 import { uploaderOf } from './uploader.ts';
 
@@ -38,7 +39,7 @@ interface SentSlice {
  * when the answer to the last one was lost or the shop was busy. For the buyer of the request. Throws not_found; conflict with
  * `receivedBytes` when the slice does not begin there, or the request was sent; payload_too_large when the file is longer than
  * announced; unsupported_media_type at the first slice and invalid at the last, as fileToStore; too_many_requests (2,000 slices an
- * hour, 6 at once); unavailable when too many wait.
+ * hour, 6 at once); unavailable when too many wait, or while the disk has no room for files.
  */
 export function receiveRequestFile(
   scope: Scope,
@@ -54,6 +55,7 @@ export function receiveRequestFile(
     if (file.format !== null) return toUpload(file);
     if (uploader !== null) await createRateLimiter(scope.db, scope.now).count(requestSliceLimit, uploader);
     requireOffset(file, from);
+    requireDiskRoom(scope);
     const received = from === file.announcedBytes ? file : await receive(scope, file, { from, bytes });
     if (received.receivedBytes < received.announcedBytes) return toUpload(received);
     return toUpload(await finishRequestFile(scope, received));

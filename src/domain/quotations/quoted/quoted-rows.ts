@@ -33,11 +33,14 @@ export function quotedRows(
 type Prices = Pick<QuotedLineRow, 'unitPriceCents' | 'priceBreaks'>;
 
 /**
- * The prices below the first break that staff have typed. Without a typed price they are those of the list, with its breaks up to
- * the quoted pieces: whoever accepts fewer pays what the list says for fewer.
+ * The prices below the first break that staff have typed. Without a typed price, or with the one that the list has for these pieces
+ * (the page fills it in), they are those of the list, with its breaks up to the quoted pieces: whoever accepts fewer pays what the
+ * list says for fewer.
  */
 function pricesBelow({ unitCents, quantity, breaks }: CheckedAnswer, part: QuotablePart | undefined): Prices {
-  if (unitCents !== null || !part) return { unitPriceCents: unitCents ?? 0, priceBreaks: [] };
+  const isOfList =
+    part !== undefined && [null, unitCentsFor(part.priceCents, part.priceBreaks, quantity)].includes(unitCents);
+  if (!isOfList || !part) return { unitPriceCents: unitCents ?? 0, priceBreaks: [] };
   const end = Math.min(quantity + 1, breaks[0]?.quantity ?? Number.POSITIVE_INFINITY);
   const listed = part.priceBreaks.map((each) => ({
     quantity: each.quantity,
