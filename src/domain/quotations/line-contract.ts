@@ -24,7 +24,7 @@ export const requestNote = z
   .pipe(z.string().max(maxRequestNote, { error: () => m.errors_too_long({ max: maxRequestNote }) }));
 
 const wrongPieces = { error: () => m.errors_invalid_quantity() };
-const wrongAmount = { error: () => m.order_credit_wrong() };
+const wrongAmount = { error: () => m.quotation_target_wrong() };
 
 const RequestedMachine = z.object({
   make: requestText(60).default(''),
