@@ -1,5 +1,6 @@
 /** What a request costs that the cache does not answer: processor time of the server and of the database. */
 import autocannon from 'autocannon';
+import { type Answers, askOnce } from './ask-once.ts';
 import { cpuOf } from './cpu-of-shop.ts';
 import type { BenchShop } from './shop.ts';
 
@@ -40,5 +41,25 @@ export async function costOfRequests(shop: BenchShop, paths: readonly string[]):
     unit: 'requests/s',
     nodeMs: perRequest(after.node - before.node),
     postgresMs: perRequest(after.postgres - before.postgres),
+  };
+}
+
+/** What requests cost of which none repeats another: each path is asked for once, after others. */
+export async function costOfDifferent(
+  shop: BenchShop,
+  paths: readonly string[],
+  others: readonly string[],
+): Promise<RequestCost & Omit<Answers, 'rate'>> {
+  await askOnce(shop.url, others);
+  const before = cpuOf(shop.pid, shop.dataDir);
+  const { rate, ...answers } = await askOnce(shop.url, paths);
+  const after = cpuOf(shop.pid, shop.dataDir);
+  const perRequest = (ms: number) => Number((ms / paths.length).toFixed(2));
+  return {
+    ours: rate,
+    unit: 'requests/s',
+    nodeMs: perRequest(after.node - before.node),
+    postgresMs: perRequest(after.postgres - before.postgres),
+    ...answers,
   };
 }

@@ -1,6 +1,7 @@
 /**
  * The time of a search in the server, with 2,000, 100,000 and 500,000 parts of six numbers each: one search after the
- * other through the domain functions, on the embedded database, configured as in the running shop.
+ * other through the domain functions, on the embedded database, configured as in the running shop. Words in parallel, as visitors
+ * send them, are the benchmark `words`.
  * `npm run bench -- search S M` measures only these sizes. Loading L takes some minutes.
  */
 import { sql } from 'drizzle-orm';

@@ -4,21 +4,18 @@
  * from what an earlier one has left. Beside it, in the same run and on the same parts and queries: a bare server that sends the
  * bytes of one answer, SQLite's FTS5 and MiniSearch, which have neither synonyms nor the shop's order of relevance.
  */
-import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Answers, askOnce } from './ask-once.ts';
-import { cpuOf, cpuOfProcess } from './cpu-of-shop.ts';
+import { askOnce } from './ask-once.ts';
+import { cpuOfProcess } from './cpu-of-shop.ts';
 import { chosenSizes, randomOf } from './generate-catalogue.ts';
+import { keptSearches, otherSearches, searchPaths } from './kept-searches.ts';
+import { costOfDifferent } from './request-cost.ts';
 import { openMark } from './search-mark.ts';
-import { generateQueries } from './search-queries.ts';
-import { type BenchShop, openBenchShop } from './shop.ts';
+import { openBenchShop } from './shop.ts';
 import { fillDataFolder } from './with-catalogue.ts';
 
-const queries = readFileSync(new URL('word-queries.txt', import.meta.url), 'utf8')
-  .trim()
-  .split('\n');
 /** Parts above which MiniSearch is left out: it keeps all texts in memory. */
 const maxInMemory = 100_000;
 
@@ -40,18 +37,17 @@ async function measureShop(parts: number) {
   const shop = await openBenchShop(4617, { DATA_DIR: dataDir });
   try {
     // Other words first, so that the shop has been running for a while.
-    const known = new Set(queries);
-    const others = [...new Set(generateQueries(parts, 600).words)].filter((text) => !known.has(text.toLowerCase()));
+    const others = otherSearches(parts);
     const rows = [];
     for (const [name, path, texts, wanted] of [
-      ['words', '/api/product?q=', queries, parts === 100_000 ? '≥ 350/s, ≤ 6 ms' : ''],
+      ['words', '/api/product?q=', keptSearches, parts === 100_000 ? '≥ 350/s, ≤ 6 ms' : ''],
       ['suggestions', '/api/suggest?q=', keyPresses(), '≤ 1.5 ms'],
-      ['pages with facets', '/parts?q=', queries, ''],
+      ['pages with facets', '/parts?q=', keptSearches, ''],
     ] as const) {
-      await askOnce(shop.url, pathsOf(path, others));
-      rows.push({ parts, name, ...(await measureSearches(shop, pathsOf(path, texts))), wanted });
+      const { totals, ...cost } = await costOfDifferent(shop, searchPaths(path, texts), searchPaths(path, others));
+      rows.push({ parts, name, ...cost, 'mean hits': meanOf(totals), wanted });
     }
-    const [first = ''] = pathsOf('/api/product?q=', ['roller']);
+    const [first = ''] = searchPaths('/api/product?q=', ['roller']);
     const body = await (await fetch(shop.url + first)).text();
     return [...rows, { parts, name: 'bare server', ...(await measureMark('bare', parts, body)), wanted: '' }];
   } finally {
@@ -62,16 +58,7 @@ async function measureShop(parts: number) {
 /** What the box sends at some letter of each query. */
 function keyPresses(): readonly string[] {
   const random = randomOf(55);
-  return [...new Set(queries.map((text) => text.slice(0, 2 + Math.floor(random() * (text.length - 1)))))];
-}
-
-const pathsOf = (path: string, texts: readonly string[]) => texts.map((text) => path + encodeURIComponent(text));
-
-async function measureSearches(shop: BenchShop, paths: readonly string[]) {
-  const before = cpuOf(shop.pid, shop.dataDir);
-  const answers = await askOnce(shop.url, paths);
-  const after = cpuOf(shop.pid, shop.dataDir);
-  return rowOf(answers, after.node - before.node, after.postgres - before.postgres);
+  return [...new Set(keptSearches.map((text) => text.slice(0, 2 + Math.floor(random() * (text.length - 1)))))];
 }
 
 async function measureMarks(parts: number) {
@@ -87,24 +74,23 @@ async function measureMark(name: 'bare' | 'fts5' | 'minisearch', parts: number, 
   const mark = await openMark(name, parts, body);
   try {
     const before = cpuOfProcess(mark.pid);
-    const answers = await askOnce(mark.url, pathsOf('/?q=', queries));
-    return rowOf(answers, cpuOfProcess(mark.pid) - before, 0);
+    const { rate, totals, ...times } = await askOnce(mark.url, searchPaths('/?q=', keptSearches));
+    const ms = (cpuOfProcess(mark.pid) - before) / keptSearches.length;
+    return {
+      ours: rate,
+      unit: 'requests/s',
+      nodeMs: Number(ms.toFixed(2)),
+      postgresMs: 0,
+      ...times,
+      'mean hits': meanOf(totals),
+    };
   } finally {
     await mark.close();
   }
 }
 
-function rowOf({ rate, p50, p95, p99, totals }: Answers, nodeMs: number, postgresMs: number) {
+/** Empty when the answers do not say how many there are. */
+function meanOf(totals: readonly (number | null)[]): number | string {
   const found = totals.filter((total) => total !== null);
-  const perSearch = (ms: number) => Number((ms / totals.length).toFixed(2));
-  return {
-    ours: rate,
-    unit: 'requests/s',
-    nodeMs: perSearch(nodeMs),
-    postgresMs: perSearch(postgresMs),
-    p50,
-    p95,
-    p99,
-    'mean hits': found.length > 0 ? Math.round(found.reduce((sum, total) => sum + total, 0) / found.length) : '',
-  };
+  return found.length > 0 ? Math.round(found.reduce((sum, total) => sum + total, 0) / found.length) : '';
 }
