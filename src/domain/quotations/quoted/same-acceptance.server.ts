@@ -62,7 +62,7 @@ async function wantedLines(
   const [row] = await query(
     tx,
     z.object({ address: StoredAddress.nullable() }),
-    sql`select ${deliveryAddressSql(userId, input.addressId)} as address`,
+    sql`select ${deliveryAddressSql(sql.param(userId), sql.param(input.addressId))} as address`,
   );
   return row?.address ? toDeliveryLabel(row.address).lines : null;
 }
