@@ -1,8 +1,6 @@
 /** Requests of buyers and quotations of staff, for the tests of quotations. */
 import { randomBytes } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { mailOutbox } from '#domain/mail/tables.server.ts';
 import { NewQuotationRequest, type QuotationRequest } from '#domain/quotations/contract.ts';
 import { getQuotationRequest } from '#domain/quotations/get-request.server.ts';
 import { type TypedAnswer, TypedAnswers } from '#domain/quotations/quoted/answer-contract.ts';
@@ -13,6 +11,7 @@ import { sendQuotationRequest } from '#domain/quotations/send-request.server.ts'
 import type { Scope } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import type { TestShop } from '../../fixtures/database.ts';
+import { mailsOf } from '../../fixtures/mails.ts';
 
 export interface SentRequest {
   readonly id: string;
@@ -94,5 +93,5 @@ export const acceptance = (given: Record<string, unknown> = {}): NewAcceptance =
   NewAcceptance.parse({ quotationVersion: 1, address: typedAddress(), ...given });
 
 /** The newest first. */
-export const mailsTo = (shop: TestShop, email: string) =>
-  shop.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(desc(mailOutbox.id));
+export const mailsTo = async (shop: TestShop, email: string) =>
+  (await mailsOf(shop)).filter(({ recipient }) => recipient === email).toReversed();
