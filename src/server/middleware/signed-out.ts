@@ -1,12 +1,17 @@
 /** Leads visitors without a session from the pages that need one to the login, before anything of the page is loaded. */
 import type { MiddlewareHandler } from 'hono';
 import { sessionCookie } from '#domain/identity/session-cookie.ts';
-import { pagePaths } from '#platform/http/page-paths.ts';
+import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { loginPath } from '#web/session/sign-in/sign-in-paths.ts';
 
-/** The order form of a part is among them: nobody orders without an account. */
+const { purchase, dashboard, confirmEmail } = pagePaths;
+/** The first part of the path behind that of the dashboard, of all its pages. */
+const parts = [...Object.values(pagePaths), orderPath('')]
+  .filter((path) => path.startsWith(`${dashboard}/`))
+  .map((path) => path.split('/')[2]);
+/** The order form of a part is among them: nobody orders without an account. What is no page is not found, also by visitors. */
 const needsSession = new RegExp(
-  `^(?:${[pagePaths.purchase, pagePaths.dashboard, pagePaths.confirmEmail].join('|')})(?:/|$)`,
+  `^(?:${purchase}(?:/[^/]+)?|${confirmEmail}|${dashboard}(?:/(?:${[...new Set(parts)].join('|')})(?:/.*)?)?)/?$`,
 );
 /** The data of a page, which React Router asks for when it has led somebody there, who is signed in. */
 const isData = /\.data$/;

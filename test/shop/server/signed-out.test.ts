@@ -1,6 +1,6 @@
 /** Visitors without a session on pages that need one: the server leads them to the login before anything of the page is loaded. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pagePaths, purchasePath } from '#platform/http/page-paths.ts';
+import { orderPath, pagePaths, purchasePath } from '#platform/http/page-paths.ts';
 import { rootPath } from '#platform/paths.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
 
@@ -19,6 +19,7 @@ test.each([
   [pagePaths.purchase, '%2Fpurchase'],
   [purchasePath('0199', 8), '%2Fpurchase%2F0199%3Fquantity%3D8'],
   [pagePaths.dashboard, '%2Fdashboard'],
+  [orderPath('SP-100001'), '%2Fdashboard%2Forders%2FSP-100001'],
   [`${pagePaths.orders}?q=a%20b&page=2`, '%2Fdashboard%2FmanageOrders%3Fq%3Da%2520b%26page%3D2'],
   [`${pagePaths.confirmEmail}?token=x`, '%2Fconfirm-email%3Ftoken%3Dx'],
 ])('%s leads to the login, and back [O560]', async (path, returnTo) => {
@@ -56,7 +57,11 @@ test('pages for everybody, the data of pages and what only begins like such a pa
 });
 
 test('a mark in the address stays a part of the path to return to, and never leads to another site [O560]', async () => {
-  for (const path of ['/purchase/%2F%2Fevil.example', '/purchase//evil.example', '/dashboard/..%2F..%2F']) {
+  for (const path of [
+    '/purchase/%2F%2Fevil.example',
+    '/dashboard/lists//evil.example',
+    '/dashboard/lists/..%2F..%2F',
+  ]) {
     const location = (await get(path)).headers.get('Location') ?? '';
     expect(location).toMatch(/^\/login\?returnTo=%2F(purchase|dashboard)%2F/);
   }
