@@ -139,5 +139,5 @@ test('all reviews are listed on pages, newest first, with their number and avera
   await page.goto('/reviews?page=many');
   expect(await cards.count()).toBe(24);
   await page.getByRole('link', { name: 'Write a review' }).click();
-  expect(pathAndQuery(page)).toBe('/dashboard/review');
+  expect(pathAndQuery(page)).toBe('/login?returnTo=%2Fdashboard%2Freview');
 });

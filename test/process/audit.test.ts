@@ -3,6 +3,9 @@
  * that is killed leaves no price without its entry and no entry without its price.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSuperuser } from '#platform/embedded/prepare-database.server.ts';
+import { protectAudit } from '#platform/embedded/protect-audit.server.ts';
+import { DATABASE_USER } from '#platform/embedded/settings.server.ts';
 import { createAccessToken } from '../fixtures/access-token.ts';
 import { type EmbeddedShop, findUnsound, openEmbeddedShop } from '../fixtures/embedded-shop-fixture.ts';
 import { createPart, createUser } from '../fixtures/factories.ts';
@@ -59,6 +62,19 @@ test.each([
   ['replaces the hash of', 'drop function audit.audit_hash cascade'],
 ])('the role of the shop never %s the entries [A104]', async (_what, statement) => {
   await expect(shop.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('processes that start together take the entries from the role of the shop one after the other [A104]', async () => {
+  const { socketFolder } = shop;
+  for (let round = 0; round < 5; round += 1) {
+    // As before the first start.
+    await asSuperuser(socketFolder, 'sprocket', async (client) => {
+      for (const thing of ['schema audit', 'table audit.audit_entries', 'routine audit.chain_audit_entry()'])
+        await client.query(`alter ${thing} owner to ${client.escapeIdentifier(DATABASE_USER)}`);
+    });
+    await Promise.all(Array.from({ length: 4 }, () => protectAudit(socketFolder)));
+    await expect(shop.database.pool.query('delete from audit.audit_entries')).rejects.toMatchObject({ code: '42501' });
+  }
 });
 
 test('a process killed before and after its commit leaves as many prices as entries [A107]', async () => {
