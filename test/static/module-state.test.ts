@@ -33,6 +33,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/quick-order/read-in-thread.server.ts › lists': 'the process keeps one thread for lists',
   'src/domain/quick-order/check-list.server.ts › longLists': 'limits the CPU and memory use of the process',
   'src/domain/search/synonyms.server.ts › indexes': 'by setting: the index of its synonyms',
+  'src/domain/search/synonyms.server.ts › latest': 'by database: the synonyms that were in force last',
+  'src/domain/search/word-ranks.ts › textsOfTerms': 'by term of a search: its texts for the index',
   'src/domain/public-changes/cached-read.server.ts › caches': 'by database: what was read from it',
   'src/domain/imports/read/countries.ts › codes': 'A constant table; it is built at the first use, which takes 50 ms.',
 };

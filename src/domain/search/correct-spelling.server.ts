@@ -22,13 +22,23 @@ const maxCorrectedWords = 6;
 export async function correctSpelling(scope: Scope, words: readonly SearchWord[]): Promise<string | null> {
   const corrected = words.map(({ text }) => text);
   const correctable = [...words.entries()].filter(([, word]) => isCorrectable(word)).slice(0, maxCorrectedWords);
+  // In one write to the database.
+  const nearest = await Promise.all(
+    correctable.map(
+      ([
+        ,
+        {
+          tokens: [token = ''],
+        },
+      ]) => findNearestWord(scope, token),
+    ),
+  );
   let corrections = 0;
-  for (const [index, { tokens }] of correctable) {
-    const [token = ''] = tokens;
-    const nearest = await findNearestWord(scope, token);
-    if (!nearest) continue;
-    if (nearest !== token) corrections += 1;
-    corrected[index] = nearest;
+  for (const [at, [index, { tokens }]] of correctable.entries()) {
+    const word = nearest[at];
+    if (!word) continue;
+    if (word !== tokens[0]) corrections += 1;
+    corrected[index] = word;
   }
   return corrections > 0 ? corrected.join(' ') : null;
 }

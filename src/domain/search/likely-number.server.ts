@@ -53,9 +53,12 @@ export async function findLookAlike(
 ): Promise<LikelyNumber | null> {
   const folded = foldNumberKey(reading.key);
   const isPattern = /[%_]/.test(folded);
-  const numbers = isPattern
-    ? await listLikePattern(scope, folded)
-    : await listNumbers(scope, foldedKeyLike(`%${folded}%`));
+  const [numbers, replacements] = isPattern
+    ? [await listLikePattern(scope, folded), []]
+    : await Promise.all([
+        listNumbers(scope, foldedKeyLike(`%${folded}%`)),
+        findReplacementsLike(scope, reading.key, maxNamed),
+      ]);
   const rows = numbers.map((row) => ({ ...row, distance: isPattern ? 0 : distanceOfPiece(folded, row.key) }));
   // A word has look-alikes of digits, too: only a whole number is meant by one.
   const isWord = !isPattern && !/\d/.test(reading.key);
@@ -64,8 +67,7 @@ export async function findLookAlike(
   const isWhole = [...(likely?.match.matchedBy.values() ?? [])].some(
     ({ number }) => foldNumberKey(partNumberKey(number)) === folded,
   );
-  const dead = isPattern || isWhole ? [] : await findReplacementsLike(scope, reading.key, maxNamed);
-  return toReplaced(dead) ?? likely;
+  return toReplaced(isWhole ? [] : replacements) ?? likely;
 }
 
 /** The numbers that are like the folded pattern, or else those that are like it behind a prefix. */
@@ -91,7 +93,8 @@ function distanceOfPiece(folded: string, key: string): number {
 export async function findNear(scope: Scope, text: ParsedText, reading: NumberReading): Promise<LikelyNumber | null> {
   const counted = keysWithoutQuantity(typedNumber(text, reading));
   const keys = [...nearKeys(reading.key), ...counted.map(foldNumberKey)];
-  const isNear = sql`n.folded_key = any(${sql.param(keys)}::text[])`;
+  // One text: of an array each of some thousand keys would be quoted. Keys have no space.
+  const isNear = sql`n.folded_key = any(string_to_array(${keys.join(' ')}, ' '))`;
   const numbers = keys.length > 0 ? await listNumbers(scope, isNear) : [];
   const rows = numbers.map((row) => ({
     ...row,

@@ -24,14 +24,23 @@ const maxTerms = 8;
  */
 export async function* otherReadings(scope: Scope, text: ParsedText): AsyncGenerator<Reading> {
   const typed = text.words.map((word) => word.text).join(' ');
-  if (text.words.length > 1) yield { text: await withTerms(scope, readText(typed), 'all'), correction: null };
-  const corrected = await correctSpelling(scope, text.words);
+  // All of it in one write to the database: most texts that find nothing need it.
+  const answers = {
+    unfinished: text.words.length > 1 ? withTerms(scope, readText(typed), 'all') : null,
+    corrected: correctSpelling(scope, text.words),
+    fewer: leaveOutWords(scope, text),
+  };
+  // The error of one that is not needed says nothing.
+  void Promise.allSettled(Object.values(answers));
+  const unfinished = await answers.unfinished;
+  if (unfinished) yield { text: unfinished, correction: null };
+  const corrected = await answers.corrected;
   const words = corrected ? await withTerms(scope, readText(corrected)) : text;
   if (corrected) yield { text: words, correction: { kind: 'words', typed, meant: [corrected] } };
   for (const fewer of [
     leaveOutAssembly(corrected ?? typed),
     leaveOutSeries(corrected ?? typed),
-    await leaveOutWords(scope, words),
+    await (corrected ? leaveOutWords(scope, words) : answers.fewer),
   ])
     if (fewer)
       yield {

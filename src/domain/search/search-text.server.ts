@@ -11,10 +11,13 @@ import { otherReadings } from './other-readings.server.ts';
 import type { ParsedSearch, ParsedText, TypedText } from './parse-search.server.ts';
 import { findByWords } from './word-search.server.ts';
 
-/** What a search may need to know about its text besides the terms. */
-interface TextAnswers {
+interface NumberAnswers {
   readonly numbers: Promise<FoundNumbers>;
   readonly byWord: Promise<ReadonlyMap<number, NumberMatch>>;
+}
+
+/** What a search may need to know about its text besides the terms. */
+interface TextAnswers extends NumberAnswers {
   readonly machines: Promise<MachinesOfNames>;
 }
 
@@ -23,11 +26,18 @@ interface TextAnswers {
  * that is like a number: it has a statement of its own, which answers nearly all of them. Internal.
  */
 export function askAboutText(scope: Scope, text: TypedText): TextAnswers | undefined {
+  const numbers = askAboutNumbers(scope, text);
+  if (!numbers) return undefined;
+  const machines = askMachines(scope, text.labelled);
+  void Promise.allSettled([machines]);
+  return { ...numbers, machines };
+}
+
+function askAboutNumbers(scope: Scope, text: TypedText): NumberAnswers | undefined {
   if (text.isLikeNumber) return undefined;
   const answers = {
     numbers: lookUpNumbers(scope, text),
     byWord: findNumbersAmong(scope, isPattern(text) ? [] : text.pieces),
-    machines: askMachines(scope, text.labelled),
   };
   // The error of one that is not needed says nothing.
   void Promise.allSettled(Object.values(answers));
@@ -40,6 +50,10 @@ interface TextOptions {
   readonly facets: boolean;
   /** What is asked about the text already. */
   readonly answers?: TextAnswers | undefined;
+}
+
+interface WordsOptions extends Pick<TextOptions, 'facets'> {
+  readonly answers?: NumberAnswers | undefined;
 }
 
 /** The parts for the text, or for the nearest text that has any. Internal. */
@@ -64,7 +78,7 @@ async function searchWords(
   scope: Scope,
   search: ParsedSearch,
   text: ParsedText,
-  { facets, answers }: TextOptions,
+  { facets, answers }: WordsOptions,
 ): Promise<SearchResult> {
   const found = await findTypedNumber(scope, text, answers?.numbers);
   const isNumber = (found && !found.isBesideWords) || isPattern(text);
@@ -88,7 +102,7 @@ async function searchLikely(
     return { page, numbers, correction: likely.correction };
   }
   for await (const { text: other, correction } of otherReadings(scope, text)) {
-    const { page } = await searchWords(scope, search, other, { facets });
+    const { page } = await searchWords(scope, search, other, { facets, answers: askAboutNumbers(scope, other) });
     if (page.hasMatches) return { page, correction };
   }
   return null;

@@ -1,6 +1,7 @@
 /** The synonyms of the search by what people type, from the setting of the owner. */
 import type { SynonymLines } from '#domain/content/synonyms.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
+import type { Db } from '#platform/database/db.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Dictionary } from '#platform/values/dictionary.ts';
 import { beginningOf } from './find-term.ts';
@@ -17,8 +18,20 @@ interface Indexed {
 /** A setting that has not changed is the same object: its index is made once. */
 const indexes = new WeakMap<SynonymLines, Promise<Indexed>>();
 
+/** Those that were in force when they were asked for last. */
+const latest = new WeakMap<Db, Indexed>();
+
+/** The synonyms in force when they were asked for last, which may have changed since; undefined: nobody has asked. Internal. */
+export const lastSynonyms = ({ db }: Scope): Indexed | undefined => latest.get(db);
+
 /** The synonyms in force. A change is in the next search of every process. */
 export async function getSynonyms(scope: Scope): Promise<Indexed> {
+  const inForce = await indexInForce(scope);
+  latest.set(scope.db, inForce);
+  return inForce;
+}
+
+async function indexInForce(scope: Scope): Promise<Indexed> {
   const setting = await getSetting(scope, 'synonyms');
   const known = indexes.get(setting);
   if (known) return known;

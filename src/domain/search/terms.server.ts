@@ -11,7 +11,7 @@ import { begunBeside, withBegunStems } from './begun-stems.ts';
 import { findTerm, type KnownWords } from './find-term.ts';
 import type { SearchWord } from './parse-text.ts';
 import type { Synonyms } from './synonym-index.ts';
-import { getSynonyms } from './synonyms.server.ts';
+import { getSynonyms, lastSynonyms } from './synonyms.server.ts';
 import { searchStems, searchVocabulary } from './tables.server.ts';
 import type { Lexeme, Term } from './term.ts';
 import { compoundsOf, foldedTokens, lettersOf, toUnits, type Unit } from './typed-units.ts';
@@ -40,12 +40,7 @@ export async function toTerms(
   unfinished: 'last' | 'all' = 'last',
   letter = '',
 ): Promise<Term[]> {
-  const { synonyms } = await getSynonyms(scope);
-  const all = toUnits(words, synonyms);
-  const last = lettersOf(all.at(-1));
-  const isLetter = all.length > 1 && oneLetter.test(last);
-  const units = isLetter ? all.slice(0, -1) : all;
-  const known = await learnAbout(scope, units, synonyms);
+  const { units, last, isLetter, known } = await learnAboutWords(scope, words);
   const terms: Term[] = [];
   let beforeFor: Term | undefined;
   const isStopWord = !isLetter && units.length > 1 && last !== '' && known.stem(last) === '';
@@ -73,6 +68,31 @@ export async function toTerms(
 function begun([unit, ...more]: readonly Unit[]): Lexeme[][] {
   const token = more.length === 0 ? lettersOf(unit) : '';
   return token.length >= minPrefixLength ? [[{ stem: token, isPrefix: true }]] : [];
+}
+
+interface LearntWords {
+  readonly units: readonly Unit[];
+  /** The letters of the last word, which is none of the units where it is one letter. */
+  readonly last: string;
+  readonly isLetter: boolean;
+  readonly known: KnownWords;
+}
+
+/** The words by the synonyms in force. Those of the search before nearly always still are: they are not waited for. */
+async function learnAboutWords(scope: Scope, words: readonly SearchWord[]): Promise<LearntWords> {
+  const before = lastSynonyms(scope);
+  const learnt = before && learnWith(scope, words, before.synonyms);
+  void Promise.allSettled([learnt]);
+  const { synonyms } = await getSynonyms(scope);
+  return learnt && before?.synonyms === synonyms ? learnt : learnWith(scope, words, synonyms);
+}
+
+async function learnWith(scope: Scope, words: readonly SearchWord[], synonyms: Synonyms): Promise<LearntWords> {
+  const all = toUnits(words, synonyms);
+  const last = lettersOf(all.at(-1));
+  const isLetter = all.length > 1 && oneLetter.test(last);
+  const units = isLetter ? all.slice(0, -1) : all;
+  return { units, last, isLetter, known: await learnAbout(scope, units, synonyms) };
 }
 
 /** All that the dictionary and the vocabulary know about the units. */

@@ -85,9 +85,21 @@ const anyOf = (queries: readonly string[]) => {
 };
 
 function allTerms(terms: readonly Term[], place: Place, wholeWords: boolean): string {
-  return terms
-    .map((term) => anyName(namesOf(term, wholeWords).map((name) => name.map((lexeme) => ({ ...lexeme, place })))))
-    .join(' & ');
+  return terms.map((term) => termAt(term, place, wholeWords)).join(' & ');
+}
+
+/** The texts of a term by place: several ranks have the same one. */
+const textsOfTerms = new WeakMap<Term, Map<string, string>>();
+
+function termAt(term: Term, place: Place, wholeWords: boolean): string {
+  const texts = textsOfTerms.get(term) ?? new Map<string, string>();
+  textsOfTerms.set(term, texts);
+  const key = `${place} ${wholeWords}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = anyName(namesOf(term, wholeWords).map((name) => name.map((lexeme) => ({ ...lexeme, place }))));
+  texts.set(key, text);
+  return text;
 }
 
 /** One of the term's names says what kind of thing the part is: its last word is one of the kind. Internal. */

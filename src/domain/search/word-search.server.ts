@@ -32,14 +32,15 @@ export async function findByWords(
   const matching = searchCondition(text, numbers);
   if (!matching) return emptyPage;
   const { search, match, last } = withSoldOutRule(given, matching, numbers.whole);
-  const rank = rankSql(text, numbers);
   const { filters } = search;
-  if (filters.fits) return { ...(await findFitting(scope, search, { match, rank, last })), filters };
+  if (filters.fits)
+    return { ...(await findFitting(scope, search, { match, rank: rankSql(text, numbers), last })), filters };
   const isOrderedByWords = !numbers.whole && search.sort === 'relevance' && filters.specifications.length === 0;
   const byNumber = isOrderedByWords ? await listByNumberAlone(scope, search, text, numbers) : null;
   // The parts found by number follow those found by words, so that they cannot be before sold-out ones.
   if (byNumber && !(last && byNumber.length > 0))
     return { ...(await findPlainWords(scope, search, { text, numbers, byNumber }, options)), match };
+  const rank = rankSql(text, numbers);
   // Numbers match a handful of parts, words hundreds: only for numbers is the attempt worth a statement. Specifications are
   // not known in memory.
   const small =
