@@ -40,7 +40,7 @@ async function expiredQuotation() {
   return { id, staff };
 }
 
-test('after the last day staff choose between the quoted prices and those of today, read both, and the page says which it was [O532]', async () => {
+test('after the last day staff choose between the quoted prices and those of today, read both and the total, and the page says which it was [O532]', async () => {
   const seen: string[][] = [];
   for (const [choice, total, said] of [
     ['At the prices of the quotation: $400.00 for all goods', 400, 'after the last day, at the quoted prices'],
@@ -59,7 +59,7 @@ test('after the last day staff choose between the quoted prices and those of tod
     const helps = await dialog.locator('.help').allTextContents();
     seen.push(helps.filter((text) => text.startsWith('Quoted:')));
     await dialog.getByLabel('Phone', { exact: true }).fill('+962 6 555 0110');
-    await button(dialog, 'Place the order').click();
+    await button(dialog, `Place the order for $${total}.00`).click();
     await waitForToast(page, 'The quotation is accepted.');
     await waitForText(page, said);
     const { quotation } = await staff('getQuotationRequest', { path: { id } });

@@ -258,11 +258,12 @@ test('staff accept a quotation for a buyer who has called, in part, and get to t
   await button(page, 'Send for $180.00').click();
   await button(page, 'Accept for the buyer').click();
   const dialog = page.getByRole('dialog');
+  await button(dialog, 'Place the order for $180.00').waitFor();
   await dialog.getByLabel(/^Line 2/).fill('');
-  await button(dialog, 'Place the order').click();
+  await button(dialog, 'Place the order for $100.00').click();
   await dialog.getByText(/phone/i).first().waitFor();
   await dialog.getByLabel('Phone', { exact: true }).fill('+962 6 555 0110');
-  await button(dialog, 'Place the order').click();
+  await button(dialog, 'Place the order for $100.00').click();
   await waitForToast(page, 'The quotation is accepted.');
   await waitForText(page, 'for the buyer, in part');
   await page.getByRole('link', { name: /^Open order SP-\d+$/ }).click();

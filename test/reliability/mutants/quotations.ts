@@ -265,7 +265,7 @@ export const quotationMutants: readonly Mutant[] = [
   },
   {
     name: 'the page says the total at the quoted price, whatever quantity is chosen',
-    file: 'src/web/public/quotations/quoted/chosen-total.ts',
+    file: 'src/web/features/quotations/chosen-total.ts',
     code: 'unitPriceCents: toCents(first?.unitPrice ?? unitPrice),',
     becomes: 'unitPriceCents: toCents(unitPrice),',
     test: 'test/unit/quotations/accepting.test.ts',

@@ -29,6 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const noPricesOfToday = { priceToday: null, priceBreaksToday: [], coreChargeToday: null };
+
 const orderOf = (request: QuotationRequest) => getOrder(staff, request.quotation?.acceptance?.order ?? '');
 
 /** Quoted: four pieces of a part at $90.00, with a core charge of $5.00, and two seals at $40.00. */
@@ -161,9 +163,9 @@ test('lines that are gone are said, all of them, before anything is placed; the 
   expect(await checkAcceptance(stranger, request)).toEqual({
     ...{ quotationVersion: 1, isExpired: false, canAccept: true, needsAddress: true },
     lines: [
-      { position: 1, quantity: 4, acceptable: 0, problem: 'gone', priceToday: null },
-      { position: 2, quantity: 4, acceptable: 3, problem: 'stock', priceToday: null },
-      { position: 3, quantity: 4, acceptable: 4, problem: null, priceToday: null },
+      { position: 1, quantity: 4, acceptable: 0, problem: 'gone', ...noPricesOfToday },
+      { position: 2, quantity: 4, acceptable: 3, problem: 'stock', ...noPricesOfToday },
+      { position: 3, quantity: 4, acceptable: 4, problem: null, ...noPricesOfToday },
     ],
   });
   expect(await appErrorOf(acceptQuotation(stranger, request, acceptance()))).toMatchObject({

@@ -1,8 +1,9 @@
 /** What the page of a request makes of a buyer's choice: total, messages, and what is kept. */
 import { expect, test } from 'vitest';
-import type { AcceptableQuotation, QuotedLine } from '#domain/quotations/quoted/quotation-contract.ts';
-import { type QuotedLineRow, quotationTotals, quotedUnitCents } from '#domain/quotations/quoted/quotation-totals.ts';
+import type { AcceptableQuotation } from '#domain/quotations/quoted/quotation-contract.ts';
+import { quotationTotals } from '#domain/quotations/quoted/quotation-totals.ts';
 import { fromCents, maxTotalCents } from '#platform/values/money.ts';
+import { totalsOfChosen } from '#web/features/quotations/chosen-total.ts';
 import {
   choosableLines,
   keptAcceptance,
@@ -10,25 +11,11 @@ import {
   noAcceptance,
   problemsOfChosen,
 } from '#web/public/quotations/quoted/accept-draft.ts';
-import { totalsOfChosen } from '#web/public/quotations/quoted/chosen-total.ts';
 import { generatedQuotation } from '../../fixtures/generated-quotations.ts';
+import { quotedLineOf } from '../../fixtures/quoted-line-of.ts';
 import { seededRandom } from '../../fixtures/random.ts';
 
-/** The line as the API has it. */
-function quotedLine(row: QuotedLineRow): QuotedLine {
-  const first = { quantity: 1, unitPriceCents: row.unitPriceCents };
-  const breaks = row.priceBreaks.length === 0 ? [] : [first, ...row.priceBreaks];
-  const { quotationId: _quotation, partId, pieceGrams: _grams, unitPriceCents: _cents, coreUnitCents, ...line } = row;
-  return {
-    ...line,
-    productId: partId ?? '',
-    weightKg: null,
-    unitPrice: fromCents(quotedUnitCents(row, row.quantity)),
-    priceBreaks: breaks.map((each) => ({ quantity: each.quantity, unitPrice: fromCents(each.unitPriceCents) })),
-    coreCharge: coreUnitCents === 0 ? null : fromCents(coreUnitCents),
-    price: 0,
-  };
-}
+const noPricesOfToday = { priceToday: null, priceBreaksToday: [], coreChargeToday: null };
 
 const checkedOf = (lines: AcceptableQuotation['lines']): AcceptableQuotation => ({
   ...{ quotationVersion: 1, isExpired: false, canAccept: true, needsAddress: false, lines },
@@ -39,7 +26,7 @@ const linesOf = (count: number) =>
     .flat()
     .filter(({ kind }) => kind !== 'unavailable')
     .slice(0, count)
-    .map((row, at) => quotedLine({ ...row, position: at + 1, quantity: 4 }));
+    .map((row, at) => quotedLineOf({ ...row, position: at + 1, quantity: 4 }));
 
 test('the total of any choice of lines and quantities is that of the order, to the cent [O487]', () => {
   const random = seededRandom(487);
@@ -55,7 +42,7 @@ test('the total of any choice of lines and quantities is that of the order, to t
       ...{ goods: 0, coreCharges: 0, total: 0, insurance: fromCents(terms.insuranceCents) },
       freight: terms.freightCents === null ? null : fromCents(terms.freightCents),
     };
-    const shown = lines.map((row, at) => ({ line: quotedLine(row), quantity: chosen[at]?.quantity ?? 0 }));
+    const shown = lines.map((row, at) => ({ line: quotedLineOf(row), quantity: chosen[at]?.quantity ?? 0 }));
     expect(totalsOfChosen({ totals }, shown)).toEqual(expected);
   }
 });
@@ -63,9 +50,9 @@ test('the total of any choice of lines and quantities is that of the order, to t
 test('what cannot be delivered is left out at first; what was chosen stays, and is said to be too much [O487 O488]', () => {
   const quoted = linesOf(3);
   const checked = checkedOf([
-    { position: 1, quantity: 4, acceptable: 4, problem: null, priceToday: null },
-    { position: 2, quantity: 4, acceptable: 1, problem: 'stock', priceToday: null },
-    { position: 3, quantity: 4, acceptable: 0, problem: 'gone', priceToday: null },
+    { position: 1, quantity: 4, acceptable: 4, problem: null, ...noPricesOfToday },
+    { position: 2, quantity: 4, acceptable: 1, problem: 'stock', ...noPricesOfToday },
+    { position: 3, quantity: 4, acceptable: 0, problem: 'gone', ...noPricesOfToday },
   ]);
   const untouched = choosableLines(quoted, checked, noAcceptance);
   expect(untouched.map(({ pieces }) => pieces)).toEqual([4, 1, 0]);

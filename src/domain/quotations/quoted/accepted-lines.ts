@@ -1,5 +1,6 @@
 /** What of a quotation is accepted. Pure. */
 import { unitCentsFor } from '#domain/catalog/price-breaks.ts';
+import { coreChargeOf } from '#domain/orders/cores/core-charges.ts';
 import type { NewFreeLine } from '#domain/orders/extra-lines/contract.ts';
 import { largestOrder } from '#domain/orders/order-rules.ts';
 import type { QuotablePart } from '#domain/orders/quoted/quotable-parts.server.ts';
@@ -103,10 +104,25 @@ export function acceptableLine(
   showsToday: boolean,
 ): AcceptableLine {
   const { position, quantity } = line;
-  const priceToday = part && showsToday ? fromCents(unitCentsFor(part.priceCents, part.priceBreaks, quantity)) : null;
-  if (line.partId === null) return { position, quantity, acceptable: quantity, problem: null, priceToday };
+  const today = pricesToday(showsToday ? part : undefined, quantity);
+  if (line.partId === null) return { position, quantity, acceptable: quantity, problem: null, ...today };
   const problem = quotedLineProblem(part, quantity);
-  return { position, quantity, acceptable: problem ? mostOf(part, quantity) : quantity, problem, priceToday };
+  return { position, quantity, acceptable: problem ? mostOf(part, quantity) : quantity, problem, ...today };
+}
+
+type PricesToday = Pick<AcceptableLine, 'priceToday' | 'priceBreaksToday' | 'coreChargeToday'>;
+
+/** What the part costs by the list of today, also of fewer pieces than were quoted. */
+function pricesToday(part: QuotablePart | undefined, quantity: number): PricesToday {
+  if (!part) return { priceToday: null, priceBreaksToday: [], coreChargeToday: null };
+  const { priceCents, priceBreaks, coreUnitCents } = part;
+  const priceAt = (pieces: number) => fromCents(unitCentsFor(priceCents, priceBreaks, pieces));
+  const starts = priceBreaks.length === 0 ? [] : [1, ...priceBreaks.map((each) => each.quantity)];
+  return {
+    priceToday: priceAt(quantity),
+    priceBreaksToday: starts.map((start) => ({ quantity: start, unitPrice: priceAt(start) })),
+    coreChargeToday: coreChargeOf(coreUnitCents),
+  };
 }
 
 /** The most pieces up to the quoted ones that can be ordered. */

@@ -147,6 +147,10 @@ export const AcceptableLine = z
       .nullable()
       .meta({ description: 'Why not all can be; `gone`: the part is not sold any more. null: all can be' }),
     priceToday: z.number().nullable().meta({ description: 'Of one piece by the list of today, for staff; null: none' }),
+    priceBreaksToday: z
+      .array(z.object({ quantity: z.int(), unitPrice: z.number() }))
+      .meta({ description: 'By the list of today, for staff; as the price breaks of a quoted line' }),
+    coreChargeToday: z.number().nullable().meta({ description: 'Of one piece by the list of today; null: none' }),
   })
   .meta({ id: 'AcceptableLine' });
 export type AcceptableLine = z.infer<typeof AcceptableLine>;

@@ -1,10 +1,10 @@
 import { m } from '#messages';
+import { unitPriceAt } from '#web/features/quotations/chosen-total.ts';
 import { FieldErrorText } from '#web/kit/form/field.tsx';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import type { ChoosableLine } from './accept-draft.ts';
-import { unitPriceAt } from './chosen-total.ts';
 
 interface AcceptLinesProps {
   lines: readonly ChoosableLine[];

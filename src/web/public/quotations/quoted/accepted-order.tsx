@@ -2,10 +2,10 @@ import type { Quotation } from '#domain/quotations/quoted/quotation-contract.ts'
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
 import { fromCents } from '#platform/values/money.ts';
+import { totalsOfChosen } from '#web/features/quotations/chosen-total.ts';
 import { formatAmount } from '#web/kit/format/format.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { useSession } from '#web/session/session.ts';
-import { totalsOfChosen } from './chosen-total.ts';
 import type { QuotationProps } from './quotation-props.ts';
 import { PaymentFacts } from './quotation-terms.tsx';
 

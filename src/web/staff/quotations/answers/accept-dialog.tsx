@@ -13,6 +13,7 @@ import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
 import { Spinner } from '#web/kit/ui/spinner.tsx';
+import { acceptedPrice, acceptedTotal } from './accepted-prices.ts';
 import { LatePrices, lateText } from './late-prices.tsx';
 import { type Accepting, useAccepting } from './use-accepting.ts';
 
@@ -24,7 +25,8 @@ interface AcceptDialogProps {
 
 export function AcceptDialog({ request, quotation, onClose }: AcceptDialogProps) {
   const accepting = useAccepting(request, quotation, onClose);
-  const { acceptable, failure, load, busy, refusal } = accepting;
+  const { acceptable, failure, load, busy, refusal, typed } = accepting;
+  const total = acceptable ? acceptedTotal({ quotation, acceptable: acceptable.lines, ...typed }) : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when the dialog opens.
   useEffect(() => {
     void load();
@@ -41,7 +43,7 @@ export function AcceptDialog({ request, quotation, onClose }: AcceptDialogProps)
           <Button onClick={onClose}>{m.dashboard_cancel()}</Button>
           {acceptable?.canAccept ? (
             <Button variant="primary" busy={busy} onClick={() => void accepting.accept()}>
-              {m.answer_accept_button()}
+              {m.answer_accept_button({ total: formatAmount(total) })}
             </Button>
           ) : null}
         </>
@@ -116,7 +118,7 @@ function AcceptLines({ accepting, acceptable, quotation }: Omit<AcceptFormProps,
         if (!line) return null;
         const name = [line.brand, line.partNumber || line.name].filter(Boolean).join(' ');
         const isLate = acceptable.isExpired;
-        return <AcceptLine key={each.position} {...{ accepting, each, name, quoted: line.unitPrice, isLate }} />;
+        return <AcceptLine key={each.position} {...{ accepting, each, name, line, isLate }} />;
       })}
     </fieldset>
   );
@@ -126,8 +128,7 @@ interface AcceptLineProps {
   accepting: Accepting;
   each: AcceptableLine;
   name: string;
-  /** The quoted price of one piece. */
-  quoted: number;
+  line: Quotation['lines'][number];
   /** After the last day of the quotation. */
   isLate: boolean;
 }
@@ -138,12 +139,13 @@ const problemText: Readonly<Record<NonNullable<AcceptableLine['problem']>, () =>
   quantity: m.answer_line_quantity,
 };
 
-function AcceptLine({ accepting: { typed, change, errorOf }, each, name, quoted, isLate }: AcceptLineProps) {
+function AcceptLine({ accepting: { typed, change, errorOf }, each, name, line, isLate }: AcceptLineProps) {
   const { position, quantity, acceptable, problem, priceToday } = each;
-  const price = typed.prices === 'today' ? (priceToday ?? quoted) : quoted;
+  const pieces = typed.quantities.get(position) ?? '';
+  const price = acceptedPrice(line, each, { typed: pieces, prices: typed.prices });
   const help = [
     m.answer_accept_price({ quantity, price: formatAmount(price) }),
-    isLate ? lateText(typed.prices, quoted, priceToday) : '',
+    isLate ? lateText(typed.prices, line.unitPrice, priceToday) : '',
     problem === null ? '' : problemText[problem](),
     problem !== null && acceptable > 0 ? m.answer_accept_most({ max: acceptable }) : '',
   ];
@@ -156,7 +158,7 @@ function AcceptLine({ accepting: { typed, change, errorOf }, each, name, quoted,
       autoComplete="off"
       maxLength={10}
       disabled={acceptable === 0}
-      value={typed.quantities.get(position) ?? ''}
+      value={pieces}
       onChange={({ target }) => change({ quantities: new Map(typed.quantities).set(position, target.value) })}
     />
   );
