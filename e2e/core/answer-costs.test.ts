@@ -52,11 +52,11 @@ test('asking a supplier is folded beside the answers; the costs become prices of
   const table = page.getByRole('table', { name: 'Costs from suppliers' });
   await table.getByText('$77.00').waitFor();
   const supplier = page.locator('details').filter({ has: table });
-  await supplier.getByLabel('Markup (%)').fill('2x');
+  await page.getByLabel('Markup on the costs of suppliers (%)').fill('2x');
   const enter = page.getByRole('button', { name: 'Enter prices from these costs' });
   await enter.click();
   await expectInView(supplier.getByText('Enter a percentage from 0 to 999, such as 25.'));
-  await supplier.getByLabel('Markup (%)').fill('25');
+  await page.getByLabel('Markup on the costs of suppliers (%)').fill('25');
   await enter.click();
   await expectInView(supplier.getByText('1 line got a price: 1.'));
   expect(await Promise.all([1, 2, 3].map((line) => price(page, line).inputValue()))).toEqual(['50.00', '77', '']);

@@ -1,9 +1,9 @@
 /** Buyers read what was quoted, accept it whole or in part, or decline it and read what a new version has changed. */
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pagePaths, quotationRequestPath } from '#platform/http/page-paths.ts';
 import { startMailServer } from '../../test/fixtures/mail-server.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
+import { button, field } from '../fixtures/controls.ts';
 import {
   expectInView,
   expectNoErrors,
@@ -25,8 +25,6 @@ afterAll(() => mailServer.close());
 const shop = ownShop({ SMTP_URL: mailServer.url });
 const { as, visit } = peopleOf(shop);
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const free = {
   answer: 'free',
   name: 'Seal kit of the swing motor',

@@ -1,7 +1,8 @@
 /** An order by keyboard alone, from the draft to its dispatch: every control is reached, seen, and left for the next one. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
+import { button } from '../fixtures/controls.ts';
 import { expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
@@ -21,8 +22,6 @@ const expectFocus = (control: Locator) =>
       }),
     )
     .toBe(true);
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test('staff make a draft, pack its order, issue its documents and dispatch it with the keyboard alone [O394]', {
   tags: 'variant',

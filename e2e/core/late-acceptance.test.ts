@@ -1,11 +1,11 @@
 /** Staff accept a quotation after its last day, and say at which prices. */
 
 import { eq } from 'drizzle-orm';
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quotations } from '#domain/quotations/quoted/tables.server.ts';
 import { type Database, openDatabase } from '#platform/database/db.server.ts';
 import { manageRequestPath } from '#platform/http/page-paths.ts';
+import { button } from '../fixtures/controls.ts';
 import { expectInView, expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { quotedRequest } from '../fixtures/quoted-requests.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
@@ -19,8 +19,6 @@ beforeAll(() => {
   database = openDatabase(shop.connection, 2);
 });
 afterAll(() => database.close());
-
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 /** Four pieces of a part for $80.00 each, which costs $95.00 by now, and two free seals for $40.00; the last day has passed. */
 async function expiredQuotation() {

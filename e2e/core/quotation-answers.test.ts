@@ -1,9 +1,10 @@
 /** Staff answer a request for quotation, line by line, send it, and accept it for the buyer. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { manageRequestPath } from '#platform/http/page-paths.ts';
 import { startMailServer } from '../../test/fixtures/mail-server.ts';
+import { button } from '../fixtures/controls.ts';
 import {
   expectInView,
   expectNoErrors,
@@ -22,7 +23,6 @@ afterAll(() => mailServer.close());
 const shop = ownShop({ SMTP_URL: mailServer.url });
 const { as } = peopleOf(shop);
 
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const answer = (page: Page, line: number) => page.getByRole('group', { name: `Answer to line ${line}`, exact: true });
 const price = (page: Page, line: number) => page.getByLabel(`Price of one piece, line ${line}`, { exact: true });
 const saved = (page: Page) => page.locator('.answers-bar').getByText('Saved', { exact: true }).waitFor();
@@ -197,7 +197,7 @@ test("a supplier's list fills the open lines by their numbers, with a markup, an
   await page
     .getByLabel('Price list', { exact: true })
     .fill('Number;Price;Days\npst100;10.00;14\nPST-200;6.00\nPST-300;7.00\nXX-1;8.00');
-  await page.getByLabel('Markup (%)').fill('25');
+  await page.getByLabel('Markup on the pasted prices (%)').fill('25');
   await button(page, 'Enter prices').click();
   await waitForText(page, '1 line got a price: 1.');
   await waitForText(page, '3 rows were not used:');

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { manageRequestPath, pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
+import { field } from '../fixtures/controls.ts';
 import { expectInView, expectNoErrors, newEmail, pictureFile, waitForText } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
@@ -14,7 +15,6 @@ import { countTaps } from '../fixtures/taps.ts';
 const shop = workerShop();
 const { as, visit } = peopleOf(shop);
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send the request' });
 const sentPage = (page: Page) => page.getByRole('heading', { level: 1, name: /^Request for quotation RQ-\d+$/ });
 const chooser = (page: Page) => field(page, 'Add pictures or PDFs to part 1');

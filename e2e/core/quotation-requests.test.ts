@@ -5,6 +5,7 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { partsPath } from '#platform/paths.ts';
 import { startMailServer } from '../../test/fixtures/mail-server.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
+import { field } from '../fixtures/controls.ts';
 import {
   addFromPage,
   expectInView,
@@ -25,7 +26,6 @@ afterAll(() => mailServer.close());
 const shop = ownShop({ SMTP_URL: mailServer.url });
 const { as, visit } = peopleOf(shop);
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send the request' });
 const sentPage = (page: Page) => page.getByRole('heading', { level: 1, name: /^Request for quotation RQ-\d+$/ });
 
@@ -42,7 +42,7 @@ test('from an unknown number on a phone to a sent request are at most 5 taps, an
   await tap(send(page));
   await sentPage(page).waitFor();
   expect(count()).toBeLessThanOrEqual(5);
-  await waitForText(page, 'We have your request, and answer by mail or phone.');
+  await waitForText(page, `We have your request. We answer by mail to ${email}.`);
   expectNoErrors(visitor);
   // On another device, which has nothing but the mail.
   const other = await visit({ viewport: phone, at: await requestLinkOf(mailServer, email, 'We have your request') });

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { manageRequestPath, pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
+import { button } from '../fixtures/controls.ts';
 import { expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { sendRequestAsStranger } from '../fixtures/sent-requests.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
@@ -13,7 +14,6 @@ import { addPart, staffCalls } from '../fixtures/staff-calls.ts';
 const shop = workerShop();
 const { as } = peopleOf(shop);
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 test('staff find a request by keyboard, take it, see what the catalogue has, write, and decline it [O477]', {
@@ -56,7 +56,7 @@ test('staff find a request by keyboard, take it, see what the catalogue has, wri
   await button(page, 'Decline').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Decline request' }).click();
-  await dialog.getByText('Enter the reason. The buyer gets it by mail.').first().waitFor();
+  await dialog.getByText('Enter the reason. The buyer reads it.').first().waitFor();
   await dialog.getByLabel('Reason').fill('Nobody makes it any more.');
   await dialog.getByRole('button', { name: 'Decline request' }).click();
   await waitForToast(page, `Request ${number} is declined.`);

@@ -1,8 +1,8 @@
 /** The desk on a slow or broken line: packing, terms, prices, drafts and mailed documents lose nothing that was typed. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderPath, packingPath, pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
+import { button } from '../fixtures/controls.ts';
 import { holdAnswers } from '../fixtures/held-requests.ts';
 import { expectInView, expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { loseAnswer } from '../fixtures/lost-answer.ts';
@@ -24,8 +24,6 @@ async function confirmedOrder(quantity = 1) {
   await call('confirmOrder', { path: { number }, body: {} });
   return { number, part, path: { number } };
 }
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test('scans on a slow line each count, and what is typed meanwhile stays [O391]', async () => {
   const { number, part } = await confirmedOrder(4);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
+import { field } from '../fixtures/controls.ts';
 import { expectInView, newEmail, waitForText } from '../fixtures/helpers.ts';
 import { loseAnswer } from '../fixtures/lost-answer.ts';
 import { problemAnswer } from '../fixtures/problem-answer.ts';
@@ -13,7 +14,6 @@ import { staffCalls } from '../fixtures/staff-calls.ts';
 
 const shop = workerShop();
 const { visit } = peopleOf(shop);
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send the request' });
 const sentPage = (page: Page) => page.getByRole('heading', { level: 1, name: /^Request for quotation RQ-\d+$/ });
 const unconfirmed = (page: Page) =>

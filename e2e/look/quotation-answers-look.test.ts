@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { manageRequestPath } from '#platform/http/page-paths.ts';
 import { axeFindings } from '../fixtures/axe.ts';
 import { phone } from '../fixtures/browser.ts';
+import { button } from '../fixtures/controls.ts';
 import { addLongestPart, longest } from '../fixtures/layout-faults.ts';
 import { expectGoodLook } from '../fixtures/look.ts';
 import { sendRequestAsStranger } from '../fixtures/sent-requests.ts';
@@ -30,8 +31,6 @@ beforeAll(async () => {
   });
   request = id;
 });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function expectGoodInBoth(page: Page, name: string): Promise<void> {
   await expectGoodLook(page, name);

@@ -5,7 +5,8 @@ const supplier = 'src/domain/quotations/supplier';
 const lists = `${supplier}/supplier-lists.server.ts`;
 const reading = `${supplier}/read-supplier-rows.ts`;
 const costs = `${supplier}/supplier-costs.server.ts`;
-const supplierTests = 'test/shop/quotations/suppliers.test.ts';
+const listTests = 'test/shop/quotations/supplier-lists.test.ts';
+const costTests = 'test/shop/quotations/supplier-costs.test.ts';
 const pdfTests = 'test/shop/quotations/quotation-pdf.test.ts';
 
 export const supplierListMutants: readonly Mutant[] = [
@@ -14,77 +15,77 @@ export const supplierListMutants: readonly Mutant[] = [
     file: `${supplier}/open-lines.ts`,
     code: 'const plain = withoutBuyer(buyer);',
     becomes: "const plain = withoutBuyer({ ...buyer, name: '', company: '', email: '', phone: '' });",
-    test: supplierTests,
+    test: listTests,
   },
   {
     name: 'a price in other money is taken for one in dollars',
     file: reading,
     code: ' && shownDollars.test(cell.shown)',
     becomes: '',
-    test: supplierTests,
+    test: listTests,
   },
   {
     name: 'of the two readings of a price one is taken',
     file: reading,
     code: '  if (/^\\d{1,3},\\d{3}$/.test(text)) return null;\n',
     becomes: '',
-    test: supplierTests,
+    test: listTests,
   },
   {
     name: 'the price of another part is taken',
     file: reading,
     code: 'if (number !== undefined && !isSameNumber(written, asked))',
     becomes: 'if (number !== undefined && written === asked && written !== written)',
-    test: supplierTests,
+    test: listTests,
   },
   {
     name: 'the price of another quantity is taken',
     file: reading,
     code: 'if (pieces !== undefined && typedNumber(textOf(pieces)) !== quantity)',
     becomes: 'if (pieces !== undefined && quantity < 0)',
-    test: supplierTests,
+    test: listTests,
   },
   {
     name: 'of two prices of a line one is taken',
     file: reading,
     code: '    if ((counts.get(line.id) ?? 0) > 1) return wrong(m.supplier_row_twice());\n',
     becomes: '',
-    test: supplierTests,
+    test: listTests,
   },
   {
     name: 'a cost is written to the line of another request',
     file: costs,
     code: '    await requireOwnLines(tx, row, answers);\n',
     becomes: '',
-    test: supplierTests,
+    test: costTests,
   },
   {
     name: 'staff who may not see costs get them',
     file: costs,
     code: "return may(user, 'see_costs') ? readCosts(tx, row) : { lines: [] };",
     becomes: 'return readCosts(tx, row);',
-    test: supplierTests,
+    test: costTests,
   },
   {
     name: 'a buyer learns that a supplier was asked',
     file: 'src/domain/quotations/get-request.server.ts',
     code: 'supplierAskedAt: isStaff ? (row.supplierAskedAt?.toISOString() ?? null) : null,',
     becomes: 'supplierAskedAt: row.supplierAskedAt?.toISOString() ?? null,',
-    test: supplierTests,
+    test: costTests,
   },
   {
     name: 'a request that is quoted waits for its supplier for ever',
     file: 'src/domain/quotations/quoted/send-quotation.server.ts',
     code: 'supplierAskedAt: null, ',
     becomes: '',
-    test: supplierTests,
+    test: costTests,
   },
   {
     name: 'a request does not wait when its lines went out',
     file: lists,
     code: '.set({ supplierAskedAt: at })',
     becomes: '.set({ supplierAskedAt: null })',
-    test: supplierTests,
+    test: costTests,
   },
   {
     name: 'the mail of a quotation leaves before its PDF is made',
