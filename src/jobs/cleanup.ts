@@ -18,6 +18,7 @@ import { deleteExpiredDrafts } from '#domain/orders/drafts/delete-expired-drafts
 import { cancelUnpaidOrders } from '#domain/orders/payments/cancel-unpaid.server.ts';
 import { deleteUnusedProofs } from '#domain/orders/proofs/delete-unused-proofs.server.ts';
 import { deleteOldPublicChanges } from '#domain/public-changes/list-public-changes.server.ts';
+import { deleteFilesOfEnded } from '#domain/quotations/files/delete-files-of-ended.server.ts';
 import { deleteUnusedRequestFiles } from '#domain/quotations/files/delete-unused-request-files.server.ts';
 import { expireQuotations, remindBuyers } from '#domain/quotations/quoted/close-expired.server.ts';
 import { deleteExpiredKeys } from '#domain/quotations/request-keys.server.ts';
@@ -37,6 +38,7 @@ const steps = {
   'cleanup of drafts of orders': { everyMs: dayMs, work: deleteExpiredDrafts },
   'cleanup of keys of requests': { everyMs: dayMs, work: deleteExpiredKeys },
   'cleanup of files of requests': { everyMs: dayMs, work: deleteUnusedRequestFiles },
+  'cleanup of files of ended requests': { everyMs: dayMs, work: deleteFilesOfEnded },
   'cleanup of cart additions': { everyMs: dayMs, work: deleteExpiredAdditions },
   'cleanup of card events': { everyMs: dayMs, work: deleteExpiredCardEvents },
   'cleanup of sessions': { everyMs: dayMs, work: deleteExpiredSessions },

@@ -13,13 +13,15 @@ import { paymentTermsText, termsOfOrder } from './payments/agreed-payment.ts';
 
 /**
  * The mails of the order; without the confirmation where the owner leaves it out, without an email of the buyer, and when the buyer's email, which may be a
- * stranger's, has had too many letters.
+ * stranger's, has had too many letters. One that the shop has quoted or placed for them
+ * is no letter that anybody can cause.
+ * @param placed.isAgreed staff have quoted the order, or placed it
  */
 export async function mailsOfNewOrder(
   scope: Scope,
   buyer: User,
   { mails: { sent }, company }: OrderSettings,
-  placed: NewMailedOrder,
+  { isAgreed, ...placed }: NewMailedOrder & { readonly isAgreed: boolean },
 ): Promise<readonly MailToWrite[]> {
   const agreed = placed.extras?.agreed.payment;
   const payment = agreed
@@ -34,6 +36,6 @@ export async function mailsOfNewOrder(
   );
   const [, shopNotice] = mails;
   if (!sent.orderReceived || !hasEmail(buyer.email)) return [shopNotice];
-  if (buyer.emailVerified || (await countLetter(scope, buyer.email))) return mails;
+  if (isAgreed || buyer.emailVerified || (await countLetter(scope, buyer.email))) return mails;
   return [shopNotice];
 }

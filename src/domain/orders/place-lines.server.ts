@@ -119,6 +119,7 @@ export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace
       delivery,
       isQuoted: wanted.isQuoted ?? false,
       mails: await mailsOfNewOrder(scope, buyer, settings, {
+        isAgreed: wanted.placedBy !== undefined,
         order: placed.order,
         lines: lines.map((line, index) => pricedOrderLine(line, index, at)),
         freight: freightOfOrder({ freightCents }),

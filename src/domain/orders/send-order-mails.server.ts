@@ -20,7 +20,8 @@ interface Addressee {
 }
 
 /**
- * Adds the mails. The one to the buyer counts as a letter when the email is not confirmed: it may be a stranger's.
+ * Adds the mails. The one to the buyer counts as a letter when the email is not confirmed, because it may be a stranger's, and the
+ * buyer has caused it. What the shop does is always told: strangers must not use up the mails about somebody's order.
  * @param hold makes the mail to the buyer wait, and take the place of one that waits; null: it goes at once
  */
 export async function sendOrderMails(
@@ -35,7 +36,11 @@ export async function sendOrderMails(
   for (const mail of await write({ emailVerified, since })) {
     if (mail.to !== email) await enqueueMail(tx, mail);
     // The mail whose place it takes has been counted.
-    else if (emailVerified || since || (await countLetter(tx, email)))
+    else if (emailVerified || since || isByShop(tx, userId) || (await countLetter(tx, email)))
       await enqueueMail(tx, hold ? { ...mail, hold: { ...hold, since: since ?? hold.since } } : mail);
   }
 }
+
+/** What staff or the shop itself have done. */
+const isByShop = ({ actor }: Scope, buyerId: string): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && actor.user.id !== buyerId);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxFileBytes, storedFormats } from '#domain/media/file-limits.ts';
 import { m } from '#messages';
 import { cutText, oneLine } from '#platform/values/text.ts';
-import { maxSliceBytes } from './file-rules.ts';
+import { endedDays, maxSliceBytes } from './file-rules.ts';
 
 const maxName = 120;
 
@@ -52,6 +52,9 @@ export const RequestFile = z
     name: z.string().meta({ description: 'As the buyer had it; may be empty' }),
     format,
     bytes: z.int(),
+    isRemoved: z.boolean().meta({
+      description: `The file was deleted ${endedDays} days after the request ended without an order; its name stays`,
+    }),
   })
   .meta({ id: 'RequestFile' });
 export type RequestFile = z.infer<typeof RequestFile>;

@@ -33,6 +33,9 @@ export async function getFileRow(
   return row;
 }
 
+/** Only its row is left (delete-files-of-ended.server.ts). @param file whose upload has ended */
+export const isRemoved = ({ bytes }: Pick<RequestFileRow, 'bytes'>): boolean => bytes === 0;
+
 export const requestFileNotFound = () => new AppError('not_found', m.quotation_file_not_found());
 
 /** What the sender of the file has to know. */

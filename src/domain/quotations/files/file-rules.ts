@@ -9,5 +9,7 @@ export const maxRequestFileBytes = 200 * 1024 * 1024;
 export const maxSliceBytes = 256 * 1024;
 /** Hours that an upload has to end. */
 export const uploadHours = 24;
+/** Days that the files of a request without an order stay after its end. */
+export const endedDays = 90;
 /** Days that the files of a request wait for it to be sent. */
 export const unsentDays = 7;

@@ -6,7 +6,8 @@ import type { Scope } from '#platform/scope.ts';
 import { openRequest, type RequestRef } from '../open-request.server.ts';
 import { formatRequestNumber } from '../request-number.ts';
 import type { RequestFileSize } from './contract.ts';
-import { getFileRow, keptKey, requestFileNotFound } from './file-row.server.ts';
+import { getFileRow, isRemoved, keptKey, requestFileNotFound } from './file-row.server.ts';
+import { endedDays } from './file-rules.ts';
 
 interface ReadFile {
   readonly format: StoredFormat;
@@ -17,7 +18,7 @@ interface ReadFile {
 
 /**
  * The file, or the thumbnail of a picture. For the buyer of the request and for staff who see orders. Throws not_found, also for an
- * upload that has not ended, and for the thumbnail of a PDF.
+ * upload that has not ended, for the thumbnail of a PDF, and for a file that was removed after the end of the request.
  */
 export async function readRequestFile(
   scope: Scope,
@@ -28,6 +29,7 @@ export async function readRequestFile(
   const { row } = await openRequest(scope, ref);
   const file = await getFileRow(scope, row.id, id);
   if (file.format === null || (size === 'thumbnail' && file.format === 'pdf')) throw requestFileNotFound();
+  if (isRemoved(file)) throw new AppError('not_found', m.quotation_file_removed({ days: endedDays }));
   const bytes = await scope.files.get(keptKey(file.id, size));
   if (!bytes) throw new AppError('not_found', m.quotation_file_lost());
   return { format: file.format, bytes, name: `${formatRequestNumber(row.number)}-${file.id.slice(-6)}.${file.format}` };

@@ -5,6 +5,7 @@ import { jsonRows } from '#platform/database/json-rows.server.ts';
 import { invalidField } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { RequestFile } from './contract.ts';
+import { isRemoved } from './file-row.server.ts';
 import { quotationFiles } from './tables.server.ts';
 
 interface LineWithFiles {
@@ -54,7 +55,7 @@ export async function filesOfLines({ db }: Scope, requestId: string): Promise<Ma
   const byLine = new Map<string, RequestFile[]>();
   for (const { lineId: line, format: kept, ...file } of rows) {
     if (line === null || kept === null) continue;
-    byLine.set(line, [...(byLine.get(line) ?? []), { ...file, format: kept }]);
+    byLine.set(line, [...(byLine.get(line) ?? []), { ...file, format: kept, isRemoved: isRemoved(file) }]);
   }
   return byLine;
 }

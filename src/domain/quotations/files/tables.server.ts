@@ -27,7 +27,7 @@ export const quotationFiles = pgTable(
     receivedBytes: integer('received_bytes').notNull().default(0),
     /** How it is kept; null: the upload has not ended. */
     format: text('format', { enum: storedFormats }),
-    /** Bytes of what is kept. */
+    /** Bytes of what is kept; 0: the upload has not ended, or the file was removed after the end of the request. */
     bytes: integer('bytes').notNull().default(0),
     /** SHA-256 (hex) of what is kept; empty: nothing yet. */
     sha256: text('sha256').notNull().default(''),

@@ -1,6 +1,7 @@
 /** The pictures and PDFs of a line of a request: thumbnails that open, and files to save. */
 import { useEffect, useState } from 'react';
 import type { RequestFile, RequestFileSize } from '#domain/quotations/files/contract.ts';
+import { endedDays } from '#domain/quotations/files/file-rules.ts';
 import { m } from '#messages';
 import { saveFile } from '#web/kit/browser/save-file.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -33,7 +34,9 @@ export function FilesOfLine({ files, fetchFile }: FilesOfLineProps) {
       <ul className="request-files__list" aria-label={m.request_files()}>
         {files.map((file) => (
           <li key={file.id}>
-            {file.format === 'pdf' ? (
+            {file.isRemoved ? (
+              <span className="small quiet">{m.request_file_removed({ name: nameOf(file), days: endedDays })}</span>
+            ) : file.format === 'pdf' ? (
               <ScriptButton
                 className="request-files__pdf"
                 aria-label={m.request_file_save_of({ name: nameOf(file) })}

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
 import type { PublicPaymentTerms } from '#web/features/order-terms/how-to-pay.tsx';
-import { requestWords } from '#web/features/quotations/request-words.ts';
+import { requestWords, whatRequestSays } from '#web/features/quotations/request-words.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { RetryNotice } from '#web/kit/ui/retry-notice.tsx';
@@ -80,8 +80,10 @@ interface RequestHeadProps {
   isExpired: boolean;
 }
 
-function RequestHead({ request: { number, state, reason, sentAt, quotation }, isExpired }: RequestHeadProps) {
-  const { name, says, tone } = requestWords[state === 'quoted' && isExpired ? 'expired' : state];
+function RequestHead({ request, isExpired }: RequestHeadProps) {
+  const { number, state, reason, sentAt, quotation } = request;
+  const shown = state === 'quoted' && isExpired ? 'expired' : state;
+  const { name, tone } = requestWords[shown];
   // What was quoted the buyer declines, what was not the shop.
   const isDeclinedByBuyer = state === 'declined' && quotation !== null;
   return (
@@ -91,7 +93,7 @@ function RequestHead({ request: { number, state, reason, sentAt, quotation }, is
         <Badge tone={tone}>{name()}</Badge>
         {sentAt ? <span className="small quiet">{m.request_sent_on({ day: formatDay(sentAt) })}</span> : null}
       </p>
-      <p role="status">{isDeclinedByBuyer ? m.quoted_says_declined() : says()}</p>
+      <p role="status">{isDeclinedByBuyer ? m.quoted_says_declined() : whatRequestSays(shown, request)}</p>
       {reason ? (
         <p className="order-note" dir="auto">
           {m.request_reason({ reason })}

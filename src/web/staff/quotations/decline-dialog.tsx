@@ -11,7 +11,7 @@ import { call } from '#web/session/api-client.ts';
 import { useMutation } from '#web/session/use-mutation.ts';
 
 export function DeclineDialog({ request, onClose }: { request: QuotationRequest; onClose: () => void }) {
-  const { id, number, version } = request;
+  const { id, number, version, email } = request;
   const [reason, setReason] = useState('');
   const { busy, formError, fieldErrors, run } = useMutation();
   const decline = async () => {
@@ -38,7 +38,7 @@ export function DeclineDialog({ request, onClose }: { request: QuotationRequest;
       >
         <TextArea
           label={m.requests_decline_label()}
-          help={m.requests_decline_help()}
+          help={email === '' ? m.requests_decline_no_email() : m.requests_decline_help()}
           error={fieldErrors['reason']}
           rows={4}
           maxLength={maxRequestNote}

@@ -33,7 +33,7 @@ export function PriceOfCosts({ prices: { lines, content, byLine, change }, costs
   };
   return (
     <div className="form">
-      <MarkupField value={markup} error={problem} change={setMarkup} />
+      <MarkupField label={m.answer_markup_of_costs()} value={markup} error={problem} change={setMarkup} />
       <Button onClick={enter}>{m.supplier_costs_enter()}</Button>
       <p role="status">
         {entered === null

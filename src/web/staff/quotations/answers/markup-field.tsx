@@ -15,15 +15,17 @@ export interface PricesToEnter {
 }
 
 interface MarkupFieldProps {
+  /** Says on what: the page has several. */
+  label: string;
   value: string;
   error: string;
   change: (typed: string) => void;
 }
 
-export function MarkupField({ value, error, change }: MarkupFieldProps) {
+export function MarkupField({ label, value, error, change }: MarkupFieldProps) {
   return (
     <TextField
-      label={m.answer_markup()}
+      label={label}
       help={m.answer_markup_help()}
       error={error}
       inputMode="decimal"

@@ -43,7 +43,7 @@ export function PastePrices({ lines, content, byLine, change }: PricesToEnter) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <MarkupField value={markup} error={problems.markup} change={setMarkup} />
+        <MarkupField label={m.answer_markup_of_list()} value={markup} error={problems.markup} change={setMarkup} />
         <Button onClick={fill}>{m.answer_paste_fill()}</Button>
         <div role="status">{found ? <Outcome found={found} lines={lines} /> : null}</div>
       </div>
