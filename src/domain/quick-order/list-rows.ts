@@ -63,9 +63,14 @@ function plainRows(lines: readonly string[]): ListRows {
   return { rows, problem: null };
 }
 
-/** A comma between digits may be a decimal sign: "20Y-30-00481, 4" has two cells, "2,5" one. */
+/**
+ * A comma between digits may be a decimal sign: "20Y-30-00481, 4" has two cells, "2,5" one. Before a whole number and a word it
+ * separates: "QZ-1,5,pin" has three.
+ */
+const comma = /,(?!\d{1,3}(?:\D|$))|,(?=\d{1,4}\s*$)|,(?=\d{1,4},\p{L})/u;
+
 function cellsOf(line: string): string[] {
-  const separator = line.includes(';') ? /;/ : line.includes('|') ? /\|/ : /,(?!\d{1,3}(?:\D|$))|,(?=\d{1,4}\s*$)/;
+  const separator = line.includes(';') ? /;/ : line.includes('|') ? /\|/ : comma;
   const cells = line.split(separator, maxColumns + 1);
   return cells.length > 1 && /^\s*-?\d{1,6},\d{1,3}\s*$/.test(line) ? [line] : cells;
 }

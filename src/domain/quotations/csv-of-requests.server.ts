@@ -1,13 +1,14 @@
 /** Requests as CSV text, a row for each line of a request, with what was answered to it. Internal: callers check who may read them. */
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { unitName } from '#domain/catalog/unit-name.ts';
 import { m } from '#messages';
 import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { byteOrderMark, csvLine } from '#platform/values/csv.ts';
 import { fromCents } from '#platform/values/money.ts';
 import { askedName } from './asked-name.ts';
-import { formatQuotationNumber } from './quoted/quotation-rules.ts';
+import { type AnswerKind, formatQuotationNumber } from './quoted/quotation-rules.ts';
 import { quotedUnitCents } from './quoted/quotation-totals.ts';
 import { quotationLines as answers, quotations } from './quoted/tables.server.ts';
 import { quotationRequestLines as lines, quotationRequests as requests } from './tables.server.ts';
@@ -35,7 +36,7 @@ export const askedColumns: readonly CsvColumn[] = [
   { label: m.dashboard_part_number, value: ({ line }) => line.partNumber },
   { label: m.dashboard_product_name, value: ({ line }) => askedName(line) },
   { label: m.dashboard_quantity, value: ({ line }) => line.quantity },
-  { label: m.requests_unit, value: ({ line }) => line.unit },
+  { label: m.requests_unit, value: ({ line }) => unitName[line.unit]() },
   {
     label: m.requests_machine,
     value: ({ line: { machine } }) => (machine ? `${machine.make} ${machine.model}`.trim() : ''),
@@ -49,6 +50,13 @@ export const askedColumns: readonly CsvColumn[] = [
   { label: m.requests_note, value: ({ line }) => line.note },
 ];
 
+const answerName: Readonly<Record<AnswerKind, () => string>> = {
+  part: m.answer_kind_part,
+  substitute: m.answer_kind_substitute,
+  free: m.answer_kind_free,
+  unavailable: m.answer_kind_unavailable,
+};
+
 /** What became of it. */
 export const answerColumns: readonly CsvColumn[] = [
   {
@@ -58,7 +66,7 @@ export const answerColumns: readonly CsvColumn[] = [
   { label: m.requests_csv_valid_until, value: ({ quotation }) => quotation?.validUntil ?? '' },
   { label: m.requests_csv_total, value: ({ quotation }) => (quotation ? fromCents(quotation.totalCents) : '') },
   { label: m.requests_csv_order, value: ({ quotation }) => quotation?.orderNumber ?? '' },
-  { label: m.requests_csv_answer, value: ({ answer }) => answer?.kind ?? '' },
+  { label: m.requests_csv_answer, value: ({ answer }) => (answer ? answerName[answer.kind]() : '') },
   { label: m.requests_csv_answered_part, value: ({ answer }) => answer?.partNumber ?? '' },
   { label: m.requests_csv_answered_name, value: ({ answer }) => answer?.name ?? '' },
   { label: m.requests_csv_quoted_quantity, value: ({ answer }) => answer?.quantity || '' },

@@ -284,4 +284,32 @@ export const quotationMutants: readonly Mutant[] = [
     becomes: 'hasAccount',
     test: 'test/unit/quotations/asking.test.ts',
   },
+  {
+    name: 'strangers use up the mail that confirms the order of a quotation',
+    file: 'src/domain/orders/mails-of-new-order.server.ts',
+    code: 'if (isAgreed || buyer.emailVerified',
+    becomes: 'if (buyer.emailVerified',
+    test: 'test/shop/quotations/accepted-mail.test.ts',
+  },
+  {
+    name: 'strangers use up the mails in which staff act on an order',
+    file: 'src/domain/orders/send-order-mails.server.ts',
+    code: 'since || isByShop(tx, userId) ||',
+    becomes: 'since ||',
+    test: 'test/shop/quotations/accepted-mail.test.ts',
+  },
+  {
+    name: 'files of requests that became an order are deleted',
+    file: 'src/domain/quotations/files/delete-files-of-ended.server.ts',
+    code: '          inArray(state, [...endedStates]),\n',
+    becomes: '',
+    test: 'test/shop/quotations/ended-files.test.ts',
+  },
+  {
+    name: 'staff read the total at the quoted prices when they accept at those of today',
+    file: 'src/web/staff/quotations/answers/accepted-prices.ts',
+    code: "line: prices === 'today' ? atPricesOfToday(line, today.get(line.position)) : line,",
+    becomes: 'line: today.has(line.position) ? line : line,',
+    test: 'test/unit/quotations/accepted-prices.test.ts',
+  },
 ];

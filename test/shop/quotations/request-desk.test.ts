@@ -160,7 +160,7 @@ test('the CSV file has a row for each line of the list, runs no formula, and say
   const [heading, first, second, end, ...others] = await csvOf({ desk: 'new', q: mark });
   expect(heading).toMatch(/^\ufeffRequest,Status,Sent,/);
   expect(first).toMatch(new RegExp(`^${number},sent,\\d{4}-\\d\\d-\\d\\d,,${mark},'-2\\+3,JO,`));
-  expect(first).toContain(`"'=HYPERLINK(""http://x"")",'+SUM(1),3,H87`);
+  expect(first).toContain(`"'=HYPERLINK(""http://x"")",'+SUM(1),3,pcs`);
   expect(first).toMatch(/,'@cmd,+$/);
   expect(first).not.toMatch(/(^|,)"?[=+@]/);
   expect(second).toContain("Komatsu PC200-8,'-305000");

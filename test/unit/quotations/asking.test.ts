@@ -41,6 +41,18 @@ test('a pasted list has number, quantity and name of each line; what is unclear 
   expect(named.rest).toEqual([]);
 });
 
+test('a pasted name keeps its quantity and is no number; a list with commas has its columns [O446]', () => {
+  const list =
+    'Seal of the swing motor; 2\nBucket pin 80 mm x 4\nQZW-1,5,pin\n707-99-47790,12,seal kit\nJohn Deere AT123456 x 3';
+  expect(readPastedParts(list, false).lines.map((line) => [line.partNumber, line.name, line.quantity])).toEqual([
+    ['', 'Seal of the swing motor', '2'],
+    ['', 'Bucket pin 80 mm', '4'],
+    ['QZW-1', 'pin', '5'],
+    ['707-99-47790', 'seal kit', '12'],
+    ['AT123456', 'John Deere', '3'],
+  ]);
+});
+
 test('what the form sends is what the shop takes, and messages of the shop come to the lines as they stand in the form [O446]', () => {
   const line = {
     ...emptyLine,

@@ -69,6 +69,35 @@ test('each fact of a line that is another one is told, and a line that became an
   ]);
 });
 
+test('of a line that is not available any more the reason is told, and of one that is again what it costs [O434]', () => {
+  const facts = { quotationId: '', position: 1, lineId: 'a', unlistedKey: '', acceptedQuantity: 0, coreUnitCents: 0 };
+  const offered = {
+    ...{ ...facts, kind: 'free' as const, partId: null, brand: '', partNumber: 'BP-4', name: 'Bucket pin', reason: '' },
+    ...{ difference: '', hsCode: '731824', countryOfOrigin: 'CN', pieceGrams: 2000, unit: 'H87' as const, quantity: 4 },
+    ...{ unitPriceCents: 1850, priceBreaks: [], leadDays: 7, warrantyMonths: 6 },
+  };
+  const nothing = { partNumber: '', name: '', hsCode: '', countryOfOrigin: '', pieceGrams: null, quantity: 0 };
+  const gone = {
+    ...{ ...offered, ...nothing, kind: 'unavailable' as const, reason: 'The maker has ended it' },
+    ...{ unitPriceCents: 0, leadDays: null, warrantyMonths: null },
+  };
+  const told = (before: typeof offered | typeof gone, after: typeof offered | typeof gone) =>
+    quotationChanges({ row, lines: [before] }, { row, lines: [after] }).map(({ field, from, to }) => [field, from, to]);
+  expect(told(offered, gone)).toEqual([
+    ['kind', 'free', 'unavailable'],
+    ['reason', '', 'The maker has ended it'],
+  ]);
+  expect(told(gone, offered)).toEqual([
+    ['kind', 'unavailable', 'free'],
+    ['part', '', 'BP-4'],
+    ['name', '', 'Bucket pin'],
+    ['quantity', '', '4'],
+    ['unitPrice', '', '$18.50'],
+    ['leadDays', '', '7'],
+    ['warrantyMonths', '', '6'],
+  ]);
+});
+
 test('price breaks are read as they are typed', () => {
   expect(typedBreaks('')).toEqual({ list: [] });
   expect(typedBreaks('10: 95.00; from 50 = $1,090.5\n')).toEqual({ problem: expect.stringContaining('fall') });

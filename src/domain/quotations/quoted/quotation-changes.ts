@@ -10,7 +10,10 @@ export interface QuotationVersion {
   readonly lines: readonly QuotedLineRow[];
 }
 
-/** Lines in their order, then terms; a line that is in one of the versions only has nothing in the other. */
+/**
+ * Lines in their order, then terms; a line that is in one of the versions only has nothing in the other. Of a line that is not
+ * available any more that and the reason are told, of one that is available now what it costs: what else is there or not follows.
+ */
 export function quotationChanges(before: QuotationVersion, after: QuotationVersion): QuotationChange[] {
   const earlier = new Map(before.lines.map((line) => [line.lineId, line]));
   const later = new Set(after.lines.map(({ lineId }) => lineId));
@@ -19,10 +22,28 @@ export function quotationChanges(before: QuotationVersion, after: QuotationVersi
     ...gone.flatMap((line) => differences(line.position, factsOf(line), {})),
     ...after.lines.flatMap((line) => {
       const known = earlier.get(line.lineId);
-      return differences(line.position, known ? factsOf(known) : {}, factsOf(line));
+      const changes = differences(line.position, known ? factsOf(known) : {}, factsOf(line));
+      const told = known ? toldOf(known.kind, line.kind) : null;
+      return told === null ? changes : changes.filter(({ field }) => told.includes(field));
     }),
     ...differences(null, termsOf(before.row), termsOf(after.row)),
   ];
+}
+
+const toldOfGone = ['kind', 'reason'] as const satisfies readonly QuotedFact[];
+const toldOfNew = [
+  ...(['kind', 'part', 'name', 'difference', 'quantity', 'unitPrice'] as const),
+  ...(['priceBreaks', 'coreCharge', 'leadDays', 'warrantyMonths'] as const),
+] satisfies readonly QuotedFact[];
+
+/** The facts that are told of a line with these answers; null: all. */
+function toldOf(
+  before: QuotedLineRow['kind'],
+  after: QuotedLineRow['kind'],
+): readonly QuotationChange['field'][] | null {
+  if (before === after) return null;
+  if (after === 'unavailable') return toldOfGone;
+  return before === 'unavailable' ? toldOfNew : null;
 }
 
 type Texts = Partial<Record<QuotationChange['field'], string>>;

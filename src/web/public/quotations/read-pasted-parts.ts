@@ -19,14 +19,26 @@ export function readPastedParts(text: string, byName: boolean): PastedParts {
   const numbered = lines.map(toLine);
   const rest = ignored.map(({ typed }) => typed);
   if (!byName) return { lines: numbered, rest, problem };
-  const named = rest.map((typed) => ({ ...emptyLine, id: createKey(), name: typed.slice(0, 200) }));
+  const named = rest.map((typed) => namedLine(typed, '1'));
   return { lines: [...numbered, ...named], rest: [], problem };
 }
+
+const namedLine = (name: string, quantity: string): AskedLine => ({
+  ...{ ...emptyLine, id: createKey() },
+  ...{ name: name.slice(0, 200), quantity },
+});
+
+/** Words, and nothing that has the length of a number: "Bucket pin 80 mm". */
+const isName = (text: string): boolean =>
+  (text.match(/\p{L}{3,}/gu) ?? []).length > 1 && !/(?=[\p{L}\p{N}-]*\p{N})[\p{L}\p{N}-]{4,}/u.test(text);
 
 function toLine({ number, quantity, typed }: ListLine): AskedLine {
   const name = restOf(typed, number, quantity ?? null);
   // What is stated and cannot be read is asked: it is not one piece.
   const pieces = quantity === null ? '' : String(quantity ?? 1);
+  // A name with its quantity, and a name with a size, are no numbers: staff find the part by its name.
+  if (name !== '' && quantity === undefined && /^\d{1,4}$/.test(number)) return namedLine(name, number);
+  if (isName(number)) return namedLine(number, pieces);
   return { ...emptyLine, id: createKey(), partNumber: number.slice(0, 100), name, quantity: pieces };
 }
 
