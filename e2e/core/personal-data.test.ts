@@ -1,6 +1,7 @@
 /** A person downloads the own data and erases the account; staff do it for a customer who asks. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { manageRequestPath } from '#platform/http/page-paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import {
   expectNoErrors,
@@ -10,6 +11,7 @@ import {
   waitForText,
   waitForToast,
 } from '../fixtures/helpers.ts';
+import { sendRequestAsStranger } from '../fixtures/sent-requests.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
 
@@ -51,5 +53,21 @@ test('staff erase a customer from the page of the account [I122]', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Erase account' }).click();
   await waitForToast(page, `${buyer.email} was erased.`);
   await page.waitForURL('**/dashboard/makeAdmin');
+  expectNoErrors(admin);
+});
+
+test('staff erase somebody who has asked without an account from the page of the request [O458]', async () => {
+  const email = 'anna.haddad@example.com';
+  const { id } = await sendRequestAsStranger(shop, { email, lines: [{ name: 'Seal', quantity: 1 }] });
+  const admin = await as('admin', { at: manageRequestPath(id), viewport: phone });
+  const { page } = admin;
+  await page.getByRole('heading', { name: 'Data of this person' }).waitFor();
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'Erase person' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase person' }).click();
+  await waitForToast(page, `${email} was erased.`);
+  await page.getByRole('heading', { name: 'Data of this person' }).waitFor({ state: 'detached' });
+  await waitForText(page, 'Withdrawn');
+  expect(await page.getByRole('link', { name: email }).count()).toBe(0);
   expectNoErrors(admin);
 });

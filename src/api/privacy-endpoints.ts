@@ -12,6 +12,8 @@ const tag = 'People';
 
 const confirmed =
   'Needs a session that signed in or confirmed its password within the last hour; otherwise it answers confirmation_required until your own password is in the body.';
+const asked =
+  'Erases also, by the address, somebody who has only asked for quotations without an account. Open requests are withdrawn.';
 const erased =
   'Deletes the account and ends all sessions. Finished orders stay without what says whose they were; issued papers stay. 409 while an order, a return or money is open, and for staff.';
 
@@ -39,7 +41,7 @@ export const privacyEndpoints = [
   endpoint('exportCustomerData', {
     tag,
     summary: 'Get all that the shop stores about a customer',
-    description: `For a customer who asks for it by letter or phone. ${confirmed}`,
+    description: `For a customer who asks for it by letter or phone, and for somebody who has asked for quotations from the address without an account. ${confirmed}`,
     pathParameters: EmailPath,
     body: optionalJsonBody(OwnPassword),
     result: PersonalData,
@@ -48,8 +50,8 @@ export const privacyEndpoints = [
   }),
   endpoint('eraseCustomer', {
     tag,
-    summary: 'Erase the account of a customer',
-    description: `${erased} ${confirmed}`,
+    summary: 'Erase a customer',
+    description: `${erased} ${asked} ${confirmed}`,
     pathParameters: EmailPath,
     body: optionalJsonBody(OwnPassword),
     result: Deleted,

@@ -1,10 +1,13 @@
-/** Erases a person: the account goes, and what stays for the shop's books says no longer whose it was. */
+/** Erases a person: an account goes, and what stays for the shop's books says no longer whose it was. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v4 as randomId } from 'uuid';
 import { lockUser } from '#domain/identity/change-role.server.ts';
 import { requireConfirmedSession } from '#domain/identity/confirmed-session.server.ts';
+import { canonicalEmail } from '#domain/identity/contract.ts';
 import { requireOwner } from '#domain/identity/owner.server.ts';
+import { users } from '#domain/identity/tables.server.ts';
+import { withdrawErased } from '#domain/quotations/withdraw-erased.server.ts';
 import { m } from '#messages';
 import { isLostTransaction } from '#platform/database/db-errors.ts';
 import { locks } from '#platform/database/locks.ts';
@@ -14,6 +17,7 @@ import { isStaff } from '#platform/permissions.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import { erasedEmail } from '#platform/values/erased-email.ts';
 import { requireNothingOpen } from './open-matters.server.ts';
+import { listRequestsOfAddress, personOfAddress } from './person-of-requests.server.ts';
 import { actorColumns } from './tables/actor-columns.server.ts';
 import { type Person, type PersonalTable, pseudonym } from './tables/personal-table.ts';
 import { personalTables } from './tables/personal-tables.server.ts';
@@ -37,7 +41,10 @@ export async function eraseOwnAccount(scope: Scope, email: string, password?: st
   return erase(scope, email, emailVerified || !isConfirmationRequired(scope.config));
 }
 
-/** Erases any account but those of staff. Throws forbidden, and as eraseOwnAccount. */
+/**
+ * Erases any account but those of staff, or a person without one who has asked for quotations from the address. Throws forbidden,
+ * not_found for an address that neither has, and as eraseOwnAccount.
+ */
 export async function eraseCustomer(scope: Scope, email: string, password?: string): Promise<Erasure> {
   requirePermission(scope, 'handle_privacy');
   await requireConfirmedSession(scope, password);
@@ -63,18 +70,33 @@ async function erase(scope: Scope, email: string, ownsAddress: boolean): Promise
 
 function eraseOnce(scope: Scope, email: string, ownsAddress: boolean): Promise<Erasure> {
   return inTransaction(scope, async (tx) => {
-    const { user } = await lockUser(tx, email);
-    // Orders of the person wait, and find no account afterwards (orders/sql/order-fits.sql).
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.ordersOfBuyer}, hashtext(${user.id}))`);
-    // The last owner is staff as well, and cannot give the role away.
-    if (isStaff(user)) throw new AppError('conflict', m.privacy_role_first());
-    await requireNothingOpen(tx, user.id);
-    noteForAudit(tx, { thing: { kind: 'user', id: user.id } });
+    const person = await lockPerson(tx, canonicalEmail(email), ownsAddress);
     const name = erasedEmail(randomId());
-    for (const column of actorColumns) await renameActor(tx, column, user.email, name);
-    for (const entry of personalTables) await eraseRows(tx, entry, { ...user, ownsAddress }, name);
+    for (const column of actorColumns) await renameActor(tx, column, person.email, name);
+    for (const entry of personalTables) await eraseRows(tx, entry, person, name);
+    await withdrawErased(tx, name);
     return { acknowledged: true, deletedCount: 1 };
   });
+}
+
+/** Requests come before accounts, as when a buyer accepts: whoever was made a customer meanwhile is found. */
+async function lockPerson(tx: Scope, email: string, ownsAddress: boolean): Promise<Person> {
+  const requests = ownsAddress ? await listRequestsOfAddress(tx, email, { forChange: true }) : [];
+  const hasAccount = (await tx.db.$count(users, eq(users.email, email))) > 0;
+  if (requests.length === 0 || hasAccount) return { ...(await lockAccount(tx, email)), ownsAddress };
+  for (const thing of requests) noteForAudit(tx, { thing });
+  return personOfAddress(email);
+}
+
+async function lockAccount(tx: Scope, email: string) {
+  const { user } = await lockUser(tx, email);
+  // Orders of the person wait, and find no account afterwards (orders/sql/order-fits.sql).
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.ordersOfBuyer}, hashtext(${user.id}))`);
+  // The last owner is staff as well, and cannot give the role away.
+  if (isStaff(user)) throw new AppError('conflict', m.privacy_role_first());
+  await requireNothingOpen(tx, user.id);
+  noteForAudit(tx, { thing: { kind: 'user', id: user.id } });
+  return user;
 }
 
 async function renameActor({ db }: Scope, column: AnyPgColumn, email: string, name: string): Promise<void> {

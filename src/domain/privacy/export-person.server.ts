@@ -9,10 +9,12 @@ import { userColumns, withRole } from '#domain/identity/user-columns.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { formatOrderNumber } from '#domain/orders/contract.ts';
 import { m } from '#messages';
+import type { AuditThing } from '#platform/audit-note.ts';
 import { AppError } from '#platform/errors.ts';
 import { isConfirmationRequired, requirePermission } from '#platform/guards.ts';
 import { inTransaction, noteForAudit, type Scope } from '#platform/scope.ts';
 import type { PersonalData } from './contract.ts';
+import { listRequestsOfAddress, personOfAddress } from './person-of-requests.server.ts';
 import { actorColumns } from './tables/actor-columns.server.ts';
 import type { Person, PersonalTable } from './tables/personal-table.ts';
 import { personalTables } from './tables/personal-tables.server.ts';
@@ -27,25 +29,37 @@ export async function exportOwnData(scope: Scope, email: string, password?: stri
 }
 
 /**
- * The data of any account, for a person who asks for it in another way; those of staff for who has all their rights and gives
- * roles. Throws forbidden, not_found, and as exportOwnData.
+ * The data of any account, or of a person without one who has asked for quotations from the address, for a person who asks for it in
+ * another way; those of staff for who has all their rights and gives roles. Throws forbidden, not_found for an address that neither
+ * has, and as exportOwnData.
  */
 export async function exportCustomerData(scope: Scope, email: string, password?: string): Promise<PersonalData> {
   const actor = requirePermission(scope, 'handle_privacy');
   await requireConfirmedSession(scope, password);
+  const address = canonicalEmail(email);
   const [user] = await scope.db
     .select(userColumns)
     .from(users)
     .leftJoin(customRoles, withRole)
-    .where(eq(users.email, canonicalEmail(email)));
-  if (!user) throw new AppError('not_found', m.identity_user_not_found());
+    .where(eq(users.email, address));
+  if (!user) {
+    const requests = await listRequestsOfAddress(scope, address);
+    if (requests.length === 0) throw new AppError('not_found', m.identity_user_not_found());
+    return exportPerson(scope, personOfAddress(address), requests);
+  }
   requireRightsOver(scope, actor, user);
   return exportPerson(scope, { ...user, ownsAddress: true });
 }
 
-async function exportPerson(scope: Scope, person: Person): Promise<PersonalData> {
-  // Nothing else is written: the entry of the audit is a transaction of its own.
-  await inTransaction(scope, async (tx) => noteForAudit(tx, { thing: { kind: 'user', id: person.id } }));
+async function exportPerson(
+  scope: Scope,
+  person: Person,
+  things: readonly AuditThing[] = [{ kind: 'user', id: person.id }],
+): Promise<PersonalData> {
+  // Nothing else is written: the entries of the audit are a transaction of their own.
+  await inTransaction(scope, async (tx) => {
+    for (const thing of things) noteForAudit(tx, { thing });
+  });
   const data: Record<string, Row[]> = {};
   for (const entry of personalTables) {
     if (entry.hidden === 'all') continue;

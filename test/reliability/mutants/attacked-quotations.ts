@@ -3,6 +3,8 @@ import type { Mutant } from './mutant.ts';
 
 const attacks = 'test/shop/quotations/attacks.test.ts';
 const quotations = 'src/domain/quotations';
+const erasureTests = 'test/shop/privacy/erase-without-account.test.ts';
+const erasure = 'src/domain/privacy/erase-person.server.ts';
 const mails = `${quotations}/mail-buyer.server.ts`;
 
 export const attackedQuotationMutants: readonly Mutant[] = [
@@ -58,16 +60,16 @@ export const attackedQuotationMutants: readonly Mutant[] = [
   },
   {
     name: 'the desk waits for the answer of a person who was erased',
-    file: 'src/domain/privacy/tables/quotation-tables.server.ts',
-    code: "in ('sent', 'in_work', 'quoted')",
-    becomes: "in ('draft')",
+    file: erasure,
+    code: '    await withdrawErased(tx, name);\n',
+    becomes: '',
     test: attacks,
   },
   {
     name: 'an erasure that has lost to an acceptance is not run again',
-    file: 'src/domain/privacy/erase-person.server.ts',
+    file: erasure,
     code: '(attempt === maxAttempts || !isLostTransaction(error))',
     becomes: '(attempt > 0)',
-    test: attacks,
+    test: erasureTests,
   },
 ];

@@ -1,6 +1,8 @@
 /** Requests for quotation. They stay, because the shop counts what is asked for, without what says who asked. */
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { orderNumberText } from '#domain/orders/searched-texts.server.ts';
+import { orders } from '#domain/orders/tables.server.ts';
 import { quotationDocuments } from '#domain/quotations/document/tables.server.ts';
 import { quotationFiles } from '#domain/quotations/files/tables.server.ts';
 import { quotationAnswers, quotationLines, quotations } from '#domain/quotations/quoted/tables.server.ts';
@@ -14,11 +16,18 @@ import {
 } from '#domain/quotations/tables.server.ts';
 import { type Person, type PersonalTable, pseudonym } from './personal-table.ts';
 
-/** Those of the account, and those that its address has sent without it. */
+/** Those of the account, those that became its orders, and those that its address has sent without it. */
 function requestsOfPerson({ id, email, ownsAddress }: Person): SQL | undefined {
-  const own = eq(quotationRequests.userId, id);
-  if (!ownsAddress) return own;
-  return or(own, and(isNull(quotationRequests.userId), eq(quotationRequests.email, email)));
+  const { userId } = quotationRequests;
+  const isOfAddress = ownsAddress ? eq(quotationRequests.email, email) : undefined;
+  return or(eq(userId, id), and(isNull(userId), or(isOfAddress, becameOrderOf(id))));
+}
+
+/** Of a buyer who gave a phone number alone, nothing but the order leads to the customer. */
+function becameOrderOf(userId: string): SQL | undefined {
+  const ordersOfPerson = sql`select ${orderNumberText(orders)} from ${orders} where ${eq(orders.userId, userId)}`;
+  const requests = sql`select ${quotations.requestId} from ${quotations} where ${quotations.orderNumber} in (${ordersOfPerson})`;
+  return and(eq(quotationRequests.email, ''), sql`${quotationRequests.id} in (${requests})`);
 }
 
 const below =
@@ -33,8 +42,6 @@ const ofQuotations =
 
 const ofLines = (person: Person): SQL =>
   sql`${supplierCosts.lineId} in (select ${quotationRequestLines.id} from ${quotationRequestLines} where ${below(quotationRequestLines.requestId)(person)})`;
-
-const isUnanswered = sql`${quotationRequests.state} in ('sent', 'in_work', 'quoted')`;
 
 export const quotationTables: readonly PersonalTable[] = [
   { table: quotationKeys, of: below(quotationKeys.requestId), hidden: 'all', erasure: 'deleted' },
@@ -86,9 +93,6 @@ export const quotationTables: readonly PersonalTable[] = [
       ...{ name: '', company: '', email: pseudonym, phone: '', note: '', reason: '' },
       // The hash would tell whether a guess of the erased content is right.
       sentHash: null,
-      // Nobody is there for an answer.
-      state: () => sql`case when ${isUnanswered} then 'withdrawn' else ${quotationRequests.state} end`,
-      closedAt: () => sql`case when ${isUnanswered} then now() else ${quotationRequests.closedAt} end`,
       supplierAskedAt: null,
     },
     kept: ['country'],

@@ -16,9 +16,26 @@ interface PersonalDataSectionProps {
   erase: ConfirmedChange;
   /** What the erasure means for the account. */
   eraseHelp: string;
+  /** Of somebody without an account. */
+  words?: PersonalDataWords;
 }
 
-export function PersonalDataSection({ title, email, exportData, erase, eraseHelp }: PersonalDataSectionProps) {
+interface PersonalDataWords {
+  /** What the download has. */
+  downloadHelp: string;
+  /** What an erasure deletes, and what stays. */
+  erasedHelp: string;
+  erase: string;
+}
+
+const accountWords = (): PersonalDataWords => ({
+  downloadHelp: m.privacy_download_help(),
+  erasedHelp: m.privacy_erase_help(),
+  erase: m.privacy_erase(),
+});
+
+export function PersonalDataSection({ title, email, exportData, erase, ...said }: PersonalDataSectionProps) {
+  const { eraseHelp, words = accountWords() } = said;
   const [open, setOpen] = useState<'export' | 'erase'>();
   const close = () => setOpen(undefined);
   const saveData: ConfirmedChange = async (body) => {
@@ -30,21 +47,21 @@ export function PersonalDataSection({ title, email, exportData, erase, eraseHelp
     <section className="dashboard__section dashboard__form">
       <h2>{title}</h2>
       <div className="form">
-        <p className="small quiet">{m.privacy_download_help()}</p>
+        <p className="small quiet">{words.downloadHelp}</p>
         <div className="toolbar">
           <Button onClick={() => setOpen('export')}>{m.privacy_download()}</Button>
         </div>
-        <p className="small quiet">{m.privacy_erase_help()}</p>
+        <p className="small quiet">{words.erasedHelp}</p>
         <div className="toolbar">
           <Button variant="danger-line" onClick={() => setOpen('erase')}>
-            {m.privacy_erase()}
+            {words.erase}
           </Button>
         </div>
       </div>
       {open === 'export' ? (
         <AccountDialog
           title={m.privacy_download()}
-          help={m.privacy_download_help()}
+          help={words.downloadHelp}
           confirmLabel={m.privacy_download()}
           variant="primary"
           onClose={close}
@@ -55,7 +72,7 @@ export function PersonalDataSection({ title, email, exportData, erase, eraseHelp
         <AccountDialog
           title={m.privacy_erase_title({ email })}
           help={eraseHelp}
-          confirmLabel={m.privacy_erase()}
+          confirmLabel={words.erase}
           variant="danger"
           onClose={close}
           change={erase}

@@ -9,6 +9,7 @@ import { requireStaffSession } from '#web/session/require-session.ts';
 import type { Route } from './+types/manage-request.ts';
 import { RequestAnswers } from './answers/request-answers.tsx';
 import { SentVersions } from './answers/sent-versions.tsx';
+import { DataOfPerson } from './data-of-person.tsx';
 import { DemandOfRequest } from './quoted-demand.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestHistory } from './request-history.tsx';
@@ -43,6 +44,7 @@ export default function ManageRequest({ loaderData: { request, answers, quotatio
       <DemandOfRequest key={`demand ${request.id}`} requestId={request.id} version={request.version} />
       <RequestMessages key={`messages ${request.id}`} request={request} email={email} />
       <RequestHistory request={request} email={email} />
+      <DataOfPerson key={`data ${request.id}`} request={request} />
     </>
   );
 }
