@@ -47,6 +47,13 @@ export const quotationMutants: readonly Mutant[] = [
     test: answersTests,
   },
   {
+    name: 'one piece is sold below the limit at the price for a hundred',
+    file: `${quoted}/quoted-rows.ts`,
+    code: 'const fewest = Math.min(part.minimum, quantity);',
+    becomes: 'const fewest = quantity;',
+    test: answersTests,
+  },
+  {
     name: 'a price break goes below the limit',
     file: `${quoted}/quoted-rows.ts`,
     code: 'row.priceBreaks.find((each) => isBelow(each.quantity))',

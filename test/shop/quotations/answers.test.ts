@@ -4,8 +4,10 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#domain/catalog/tables.server.ts';
+import { getOrder } from '#domain/orders/get-order.server.ts';
 import { withdrawRequest } from '#domain/quotations/act-on-request.server.ts';
 import { getQuotationRequest } from '#domain/quotations/get-request.server.ts';
+import { acceptQuotation } from '#domain/quotations/quoted/accept-quotation.server.ts';
 import { TypedAnswers } from '#domain/quotations/quoted/answer-contract.ts';
 import { declineQuotation } from '#domain/quotations/quoted/decline-quotation.server.ts';
 import { listQuotations } from '#domain/quotations/quoted/describe-quotation.server.ts';
@@ -16,7 +18,7 @@ import { bareAddress } from '#platform/values/mail-address.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
 import { createPart, createUser } from '../../fixtures/factories.ts';
 import { appErrorOf } from '../../fixtures/order-fixture.ts';
-import { answered, freeAnswer, mailsTo, quoted, sentRequest } from './quotation-fixture.ts';
+import { acceptance, answered, freeAnswer, mailsTo, quoted, sentRequest } from './quotation-fixture.ts';
 
 let shop: TestShop;
 let staff: Scope;
@@ -208,6 +210,26 @@ test('a price below the limit of the shop needs the permission, also in a price 
   });
   const answers = [partAnswer({ unitPrice: '89.99' }), freeAnswer({ unitPrice: '0.01' })];
   expect((await quoted(chief, request, answers)).quotation?.lines[0]?.unitPrice).toBe(89.99);
+});
+
+test('a price for many pieces is within the limit also for the fewest that the buyer can accept; a price break for many is not that of few [O479]', async () => {
+  const priceBreaks = [{ quantity: 100, discountPercent: 40 }];
+  const many = (given: Record<string, unknown> = {}) =>
+    createPart(shop, { priceCents: 10_000, availableQuantity: 5000, priceBreaks, ...given });
+  const asked = () => sentRequest(stranger, { lines: [{ partNumber: 'A', quantity: 100 }] });
+  const quoteFor = async (productId: string, given: Record<string, string>, by = staff) =>
+    quoted(by, await asked(), [{ answer: 'part', productId, ...given }]);
+  const refused = await appErrorOf(quoteFor(await many(), { unitPrice: '55' }));
+  expect(refused).toMatchObject({ code: 'forbidden', extra: { errors: [{ path: 'lines.0.unitPrice' }] } });
+  expect(refused.message).toContain('costs at least $90.00 from 1 on');
+  expect(refused.message).toContain('Enter the price for 100 as a price break');
+  const request = await asked();
+  await quoted(staff, request, [{ answer: 'part', productId: await many(), unitPrice: '90', priceBreaks: '100: 55' }]);
+  const one = acceptance({ lines: [{ position: 1, quantity: 1 }] });
+  const { quotation } = await acceptQuotation(stranger, request, one);
+  expect((await getOrder(staff, quotation?.acceptance?.order ?? '')).price).toBe(90);
+  expect((await quoteFor(await many({ minimumOrderQuantity: 100 }), { unitPrice: '55' })).state).toBe('quoted');
+  expect((await quoteFor(await many(), { unitPrice: '55' }, chief)).state).toBe('quoted');
 });
 
 test('a new version replaces the one before and says what changed; the same request sends nothing twice [O434]', async () => {

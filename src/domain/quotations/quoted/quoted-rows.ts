@@ -121,7 +121,7 @@ function unlistedKey({ kind, free, asked }: CheckedAnswer): string {
   return kind === 'part' ? asked.numberKey : '';
 }
 
-/** Every price that a buyer can get is within the limit, also that of the last break. */
+/** Every price that a buyer can get is within the limit: that of the fewest pieces that can be ordered, and that of the last break. */
 function requireAboveLimit(
   answers: readonly CheckedAnswer[],
   rows: readonly QuotedLineRow[],
@@ -133,13 +133,16 @@ function requireAboveLimit(
     const lowestOf = (pieces: number) => lowestCents(unitCentsFor(part.priceCents, part.priceBreaks, pieces), percent);
     const isBelow = (pieces: number) => quotedUnitCents(row, pieces) < lowestOf(pieces);
     const errorOf = (field: string, pieces: number): FieldError => {
-      const lowest = formatCents(lowestOf(pieces));
-      return {
-        path: `${path}.${field}`,
-        message: m.order_price_below_limit({ part: part.partNumber, lowest, percent }),
-      };
+      const said = { part: part.partNumber, lowest: formatCents(lowestOf(pieces)), percent };
+      const isOfFewer = field === 'unitPrice' && lowestOf(pieces) > lowestOf(quantity);
+      const message = isOfFewer
+        ? m.quotation_price_below_limit_of_fewer({ ...said, pieces, quantity })
+        : m.order_price_below_limit(said);
+      return { path: `${path}.${field}`, message };
     };
-    if (isBelow(quantity)) return [errorOf('unitPrice', quantity)];
+    // Whoever accepts fewer pieces than were quoted gets the price that the quotation has for them.
+    const fewest = Math.min(part.minimum, quantity);
+    if (isBelow(fewest)) return [errorOf('unitPrice', fewest)];
     const below = row.priceBreaks.find((each) => isBelow(each.quantity));
     return below ? [errorOf('priceBreaks', below.quantity)] : [];
   });
