@@ -80,6 +80,12 @@ test('nobody but staff who handle orders previews a quotation [O499]', async () 
     [shop.as(await createUser(shop)), 'forbidden'],
   ] as const)
     expect((await appErrorOf(previewQuotation(scope, request.id, { answersVersion }))).code).toBe(code);
+  // What others may see of an accepted request is not what a preview says of it.
+  const agreed = await sentRequest(stranger);
+  await quoted(staff, agreed, [partAnswer(), notAvailable]);
+  await acceptQuotation(stranger, agreed, acceptance());
+  const refused = await appErrorOf(previewQuotation(viewer, agreed.id, { answersVersion: 1 }));
+  expect([refused.code, refused.extra.members]).toEqual(['forbidden', undefined]);
 });
 
 test('a line says what its number was quoted with last, to this buyer and to others, in any spelling [O497]', async () => {
@@ -114,4 +120,15 @@ test('a line says what its number was quoted with last, to this buyer and to oth
   await quoted(staff, missing, [notAvailable, freeAnswer()]);
   const last = await sentRequest(stranger, { lines: [{ partNumber: `NA-${number}`, quantity: 1 }] });
   expect((await listQuotationProposals(staff, last.id)).lines[0]?.quoted).toEqual([]);
+});
+
+test('what a later version says is not available is not offered with the price of the version before [O497]', async () => {
+  const lines = [{ partNumber: `RV-${uuid().slice(-8)}`, quantity: 2 }];
+  const first = await sentRequest(stranger, { lines: [...lines, { name: 'Seal', quantity: 1 }] });
+  await quoted(staff, first, [freeAnswer(), freeAnswer()]);
+  const proposed = async () =>
+    (await listQuotationProposals(staff, (await sentRequest(stranger, { lines })).id)).lines[0];
+  expect((await proposed())?.quoted).toMatchObject([{ requestId: first.id, unitPrice: 40 }]);
+  await quoted(staff, first, [notAvailable, freeAnswer()]);
+  expect((await proposed())?.quoted).toEqual([]);
 });

@@ -76,6 +76,13 @@ test('interchangeable parts are proposed for parts in stock as well, once each [
   expect(numbers).toContain('EQ-9103');
 });
 
+test('a line that names two interchangeable parts has each of them once [O472]', async () => {
+  const [line] = await proposalsOf([{ partNumber: 'EQ-9102 / EQ-9103' }]);
+  const numbers = line?.parts.map(({ partNumber }) => partNumber) ?? [];
+  expect(numbers.slice(0, 2)).toEqual(['EQ-9102', 'EQ-9103']);
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
+
 test('a line without a number has the parts with its words, of a known machine those that fit it [O472]', async () => {
   const name = 'seal swing motor';
   const machine = { make: 'Komatsu', model: 'PC200-8', serial: '305000' };
