@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoint-list.ts';
 import { maxLines, maxListBytes, maxRequestBytes, maxTextLength } from '#domain/quick-order/limits.ts';
+import { maxSliceBytes } from '#domain/quotations/files/file-rules.ts';
 import { maxJsonBytes } from '#platform/http/json-body.ts';
 import { apiPath } from '#platform/paths.ts';
 import { openRunningShop, type RunningShop } from './running-shop.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Body = string | FormData;
+type Body = string | FormData | Blob;
 interface Costly {
   readonly operation: string;
   readonly form: string;
@@ -99,15 +100,30 @@ const others: Costly[] = jsonOperations
     },
   ]);
 
+/** A slice of a file: the signs of a PDF. */
+const slice = (bytes: number): Blob => new Blob(['%PDF-1.7\n', new Uint8Array(bytes - 9).map((_, n) => (n * n) % 251)]);
+const slices: Costly[] = [
+  { operation: 'sendQuotationFile', form: 'the largest slice', body: () => slice(maxSliceBytes) },
+];
+const all = [...quickOrders, ...slices, ...others];
+
+/** What an ordinary visitor sends to this operation. */
+function ordinaryBody(operation: string): Body {
+  if (operation === 'checkQuickOrderFile') return file('A-12345 4');
+  return operation === 'sendQuotationFile' ? slice(100) : json({ text: 'A-12345 4' });
+}
+
 test('all public operations with a body are here', () => {
   const withBody = endpoints.filter(({ access, body }) => access === 'all' && body).map(({ operation }) => operation);
-  expect(new Set([...quickOrders, ...others].map(({ operation }) => operation))).toEqual(new Set(withBody));
+  expect(new Set(all.map(({ operation }) => operation))).toEqual(new Set(withBody));
 });
+
+const typeOf = (body: string | Blob) => (typeof body === 'string' ? 'application/json' : 'application/octet-stream');
 
 /** As it is sent: this process would be busy with a large one while it measures. */
 async function encode(body: Body): Promise<{ bytes: ArrayBuffer; type: string }> {
   const response = new Response(body);
-  const type = typeof body === 'string' ? 'application/json' : (response.headers.get('Content-Type') ?? '');
+  const type = body instanceof FormData ? (response.headers.get('Content-Type') ?? '') : typeOf(body);
   return { bytes: await response.arrayBuffer(), type };
 }
 
@@ -120,7 +136,7 @@ async function send(
   sent += 1;
   const headers = { 'X-Forwarded-For': `10.${sent >> 8}.${sent & 255}.1`, 'Content-Type': type };
   const address = `${shop.origin}${apiPath}${endpoint?.path}`;
-  const response = await fetch(address, { method: 'POST', body: bytes, headers });
+  const response = await fetch(address, { method: endpoint?.method.toUpperCase() ?? '', body: bytes, headers });
   await response.arrayBuffer();
   return response.status;
 }
@@ -142,11 +158,10 @@ async function waitBeside(costly: Pick<Costly, 'operation'>, body: Body) {
   return { status, longestMs };
 }
 
-describe.each([...quickOrders, ...others])('$operation: $form', ({ operation, body }) => {
+describe.each(all)('$operation: $form', ({ operation, body }) => {
   test('keeps no other visitor waiting', async () => {
-    const isFile = operation === 'checkQuickOrderFile';
     // Twice: the first starts the thread, which takes a processor of this machine for half a second.
-    const ordinary = () => waitBeside({ operation }, isFile ? file('A-12345 4') : json({ text: 'A-12345 4' }));
+    const ordinary = () => waitBeside({ operation }, ordinaryBody(operation));
     await ordinary();
     const beside = await ordinary();
     const { status, longestMs } = await waitBeside({ operation }, body());
