@@ -45,7 +45,7 @@ export async function sendActionMails(
       const [toBuyer, ...toShop] = orderActionMails(action, changed, context);
       return toBuyer && isSent(action, sent) ? [toBuyer, ...toShop] : toShop;
     },
-    hold,
+    { hold },
   );
 }
 

@@ -19,24 +19,31 @@ interface Addressee {
   readonly since: Date | null;
 }
 
+interface MailOptions {
+  /** Makes the mail to the buyer wait, and take the place of one that waits; null: it goes at once. */
+  readonly hold?: MailHold | null;
+  /** A text that staff have written: there may be many, so that it counts as a letter as well. */
+  readonly isMessage?: boolean;
+}
+
 /**
  * Adds the mails. The one to the buyer counts as a letter when the email is not confirmed, because it may be a stranger's, and the
- * buyer has caused it. What the shop does is always told: strangers must not use up the mails about somebody's order.
- * @param hold makes the mail to the buyer wait, and take the place of one that waits; null: it goes at once
+ * buyer has caused it. What the shop does with the order is always told: strangers must not use up the mails about somebody's order.
  */
 export async function sendOrderMails(
   tx: Scope,
   { userId, email }: MailedBuyer,
   write: (buyer: Addressee) => readonly Mail[] | Promise<readonly Mail[]>,
-  hold: MailHold | null = null,
+  { hold = null, isMessage = false }: MailOptions = {},
 ): Promise<void> {
   const [buyer] = await tx.db.select({ verified: users.emailVerified }).from(users).where(eq(users.id, userId));
   const emailVerified = buyer?.verified ?? false;
   const since = hold && (await withdrawHeldMail(tx, hold));
+  const isAct = !isMessage && isByShop(tx, userId);
   for (const mail of await write({ emailVerified, since })) {
     if (mail.to !== email) await enqueueMail(tx, mail);
     // The mail whose place it takes has been counted.
-    else if (emailVerified || since || isByShop(tx, userId) || (await countLetter(tx, email)))
+    else if (emailVerified || since || isAct || (await countLetter(tx, email)))
       await enqueueMail(tx, hold ? { ...mail, hold: { ...hold, since: since ?? hold.since } } : mail);
   }
 }

@@ -301,7 +301,7 @@ export const quotationMutants: readonly Mutant[] = [
   {
     name: 'strangers use up the mails in which staff act on an order',
     file: 'src/domain/orders/send-order-mails.server.ts',
-    code: 'since || isByShop(tx, userId) ||',
+    code: 'since || isAct ||',
     becomes: 'since ||',
     test: 'test/shop/quotations/accepted-mail.test.ts',
   },

@@ -143,11 +143,11 @@ test('the CSV file of staff has answer, value, hours, reason and order; that of 
   const prices = ['Quoted quantity', 'Quoted price', 'Accepted quantity'];
   const order = quotation?.acceptance?.order;
   expect(facts(first, [...names, ...prices])).toEqual([
-    ...['accepted', '1.5', '', '38', order, 'part', 'CSV-1'],
+    ...['accepted', '1.5', '', '38', order, 'Part', 'CSV-1'],
     ...['4', '9.5', '3'],
   ]);
   expect(facts(second, [...names, ...prices])).toEqual([
-    ...['accepted', '1.5', '', '38', order, 'unavailable', ''],
+    ...['accepted', '1.5', '', '38', order, 'Not available', ''],
     ...['', '', ''],
   ]);
   expect(facts(bucket, names)).toEqual(['declined', '0', "'=Nobody", '', '', '', '']);

@@ -31,6 +31,9 @@ const forOne: Record<string, string> = {
 /** Messages whose count is never one, with the reason. */
 const neverOne: Record<string, string> = {
   request_show_all: 'only above the number that is shown',
+  request_file_removed: 'how long files are kept is a constant',
+  quotation_file_removed: 'how long files are kept is a constant',
+  quotation_price_below_limit_of_fewer: 'a percentage',
   request_keep_link: 'the validity of a link is a constant',
   mail_request_link: 'the validity of a link is a constant',
   quotation_validity_long: 'the longest validity is a constant',

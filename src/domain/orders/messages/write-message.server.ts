@@ -51,9 +51,12 @@ export async function writeMessage(scope: Scope, number: string, input: NewOrder
         .where(eq(orders.id, order.id));
     // The buyer reads the message on the order's page all the same.
     if (fromShop && !(await getSetting(tx, 'mails')).sent.messages) return;
-    await sendOrderMails(tx, order, ({ emailVerified }) => [
-      messageMail({ order, text, fromShop, emailVerified }, tx.config),
-    ]);
+    await sendOrderMails(
+      tx,
+      order,
+      ({ emailVerified }) => [messageMail({ order, text, fromShop, emailVerified }, tx.config)],
+      { isMessage: true },
+    );
   });
   return getOrder(scope, number);
 }
