@@ -306,6 +306,13 @@ export const quotationMutants: readonly Mutant[] = [
     test: 'test/shop/quotations/accepted-mail.test.ts',
   },
   {
+    name: 'staff may write to a stranger without end',
+    file: 'src/domain/orders/send-order-mails.server.ts',
+    code: 'const isAct = !isMessage && isByShop',
+    becomes: 'const isAct = isByShop',
+    test: 'test/shop/orders/messages.test.ts',
+  },
+  {
     name: 'files of requests that became an order are deleted',
     file: 'src/domain/quotations/files/delete-files-of-ended.server.ts',
     code: '          inArray(state, [...endedStates]),\n',
