@@ -4,6 +4,8 @@ import type { ReportShare } from './fetch-with-progress.ts';
 
 /** How often the upload goes on after an error without that a slice has arrived since. */
 const maxFailures = 6;
+/** The same when the shop itself answers with an error, which waiting seldom mends: the person reads it and decides. */
+const maxErrorsOfShop = 2;
 /** The smallest slice in bytes, for a line that breaks often. */
 const minSliceBytes = 32 * 1024;
 
@@ -40,7 +42,7 @@ export async function uploadInSlices<State>(upload: SlicedUpload<State>): Promis
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (!canGoOn(error) || failures > maxFailures) throw error;
+      if (!canGoOn(error) || failures > (isErrorOfShop(error) ? maxErrorsOfShop : maxFailures)) throw error;
       await pause(500 * 2 ** failures, signal);
       sliceBytes = Math.max(minSliceBytes, sliceBytes / 2);
       // The slice may have arrived although its answer was lost.
@@ -54,6 +56,9 @@ export async function uploadInSlices<State>(upload: SlicedUpload<State>): Promis
 function canGoOn(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status === 409 || error.status >= 500);
 }
+
+/** Not one of a proxy before a shop that starts again: 502 to 504. */
+const isErrorOfShop = (error: unknown) => error instanceof ApiProblem && error.status === 500;
 
 /** Resolves after `ms`, or when the browser is online again. At an abort it throws at once. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
