@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { sampleCategories } from '../sample/categories.ts';
 import { cachedPaths, compareInTurn, compareWithBareServer } from './bare-rate.ts';
 import { type GeneratedPart, generatedPart } from './generate-catalogue.ts';
-import { keptSearches, otherSearches, searchPaths } from './kept-searches.ts';
 import { compareOrders } from './order-rate.ts';
 import { costOfDifferent, costOfRequests } from './request-cost.ts';
 import { generateQueries } from './search-queries.ts';
 import { openBenchShop } from './shop.ts';
 import { fillDataFolder } from './with-catalogue.ts';
+import { keptSearches, otherSearches, searchPaths } from './word-queries.ts';
 
 const sizes = [1_000, 100_000] as const;
 /** Different addresses of each kind of request. */

@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import { askOnce } from './ask-once.ts';
 import { cpuOfProcess } from './cpu-of-shop.ts';
 import { chosenSizes, randomOf } from './generate-catalogue.ts';
-import { keptSearches, otherSearches, searchPaths } from './kept-searches.ts';
 import { costOfDifferent } from './request-cost.ts';
 import { openMark } from './search-mark.ts';
 import { openBenchShop } from './shop.ts';
 import { fillDataFolder } from './with-catalogue.ts';
+import { keptSearches, otherSearches, searchPaths } from './word-queries.ts';
 
 /** Parts above which MiniSearch is left out: it keeps all texts in memory. */
 const maxInMemory = 100_000;

@@ -12,9 +12,9 @@ import type { OrderSettings } from './order-settings.server.ts';
 import { paymentTermsText, termsOfOrder } from './payments/agreed-payment.ts';
 
 /**
- * The mails of the order; without the confirmation where the owner leaves it out, without an email of the buyer, and when the buyer's email, which may be a
- * stranger's, has had too many letters. One that the shop has quoted or placed for them
- * is no letter that anybody can cause.
+ * The mails of the order; without the confirmation where the owner leaves it out, without an email of the buyer, and when the
+ * buyer's email, which may be a stranger's, has had too many letters. The confirmation of an order that staff have quoted or placed
+ * is always sent: strangers cannot cause it.
  * @param placed.isAgreed staff have quoted the order, or placed it
  */
 export async function mailsOfNewOrder(
