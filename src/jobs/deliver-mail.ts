@@ -16,30 +16,28 @@ interface MailDeliveryOptions {
   readonly everyMs?: number;
 }
 
-/** Share of its time that the process works from which on mails give way to requests. */
+/** Share of its time that the process works for others from which on mails give way to requests. */
 const busyShare = 0.6;
 /** Pause between two mails of a busy process, in ms. */
 const giveWayMs = 100;
+/** Pause after each mail, in which the work of others is measured, in ms. */
+const lookMs = 5;
 
 /**
  * Lets requests go first. To send a mail costs more than to place an order, so that a rush of orders would be half as fast while
  * its mails are sent: then they go one after the other, ten a second, and the others when the rush is over.
  */
-export function givingWay(busy = busyNow(), pause: (ms: number) => Promise<unknown> = sleep): () => Promise<void> {
+export function givingWay(busy = busyWithOthers, pause: (ms: number) => Promise<unknown> = sleep): () => Promise<void> {
   return async () => {
-    if (busy() > busyShare) await pause(giveWayMs);
+    if ((await busy()) > busyShare) await pause(giveWayMs);
   };
 }
 
-/** The share of the time since its last call that the process has worked. */
-function busyNow(): () => number {
-  let before = performance.eventLoopUtilization();
-  return () => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    return utilization;
-  };
+/** The share of a short time, in which no mail is sent, that the process has worked. */
+async function busyWithOthers(): Promise<number> {
+  const before = performance.eventLoopUtilization();
+  await sleep(lookMs);
+  return performance.eventLoopUtilization(before).utilization;
 }
 
 /**

@@ -61,7 +61,10 @@ const hasFiles = column(
   sql`exists (select from ${mailAttachments} where ${eq(mailAttachments.mailId, mailOutbox.id)})`,
 );
 
-/** Sends the mail with the oldest due time that no other process has locked. */
+/**
+ * Sends the first mail that is due and that no other process has locked. Those with a link that expires go before all others, the
+ * shortest time first: somebody waits for the link of a password, who would otherwise wait for the mails of a rush of orders.
+ */
 async function sendNextMail(scope: Scope, options: DeliveryOptions, shop: ShopOfMail): Promise<SendResult> {
   const { now } = scope;
   return scope.db.transaction(async (tx) => {
@@ -77,7 +80,7 @@ async function sendNextMail(scope: Scope, options: DeliveryOptions, shop: ShopOf
           or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, now())),
         ),
       )
-      .orderBy(asc(mailOutbox.nextAttemptAt))
+      .orderBy(asc(mailOutbox.expiresAt), asc(mailOutbox.nextAttemptAt))
       .limit(1)
       .for('update', { skipLocked: true });
     if (!mail) return 'nothing_due';

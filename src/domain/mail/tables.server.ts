@@ -39,8 +39,9 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_held').on(table.about).where(sql`${table.about} is not null and ${table.sentAt} is null`),
+    // The order in which they are sent.
     index('mail_outbox_waiting')
-      .on(table.nextAttemptAt)
+      .on(table.expiresAt, table.nextAttemptAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
   ],
 );

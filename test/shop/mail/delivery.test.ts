@@ -69,6 +69,20 @@ test('a mail in the outbox reaches the mail server [A26]', async () => {
   expect(arrived?.mail.html).toContain('<p>Four rollers</p>');
 });
 
+test('a mail with a link that expires goes before those of a rush of orders, the shortest time first [O561]', async () => {
+  const server = await mailServer();
+  const add = (to: string, validMinutes?: number) =>
+    enqueueMail(shop.system, { ...content, to, ...(validMinutes !== undefined && { validMinutes }) });
+  for (let order = 0; order < 20; order += 1) await add(`order-${order}@example.com`);
+  await add('invited@example.com', 7 * 24 * 60);
+  await add('forgotten@example.com', 60);
+  startDelivery(mailer(server.url));
+  await until(async () => (await countUnsent()) === 0);
+  const recipients = server.inbox.map((arrived) => arrived.recipients[0]);
+  expect(recipients.slice(0, 3)).toEqual(['forgotten@example.com', 'invited@example.com', 'order-0@example.com']);
+  expect(recipients).toHaveLength(22);
+});
+
 test('the text and HTML of a sent mail are deleted from the outbox', async () => {
   const server = await mailServer();
   await enqueueMail(shop.system, { ...content, text: 'https://shop/reset/secret' });
@@ -231,7 +245,7 @@ test('while the process is busy, each further mail of a run gives way to request
   const shares = [0.9, 0.1, 0.9];
   const pauses: string[] = [];
   const giveWay = givingWay(
-    () => shares.shift() ?? 0,
+    async () => shares.shift() ?? 0,
     async (ms) => pauses.push(`${ms} ms after ${server.inbox.length}`),
   );
   const signal = new AbortController().signal;
@@ -239,4 +253,19 @@ test('while the process is busy, each further mail of a run gives way to request
   await deliverMail(shop.system, { mailer: mailer(server.url), write, giveWay, log, signal });
   expect(server.inbox).toHaveLength(3);
   expect(pauses).toEqual(['100 ms after 1', '100 ms after 3']);
+});
+
+test('only the work of others counts as busy, not that of the mail before [O552]', async () => {
+  const work = (ms: number) => {
+    for (const end = performance.now() + ms; performance.now() < end; );
+  };
+  const pauses: number[] = [];
+  const giveWay = givingWay(undefined, async (ms) => pauses.push(ms));
+  work(50);
+  await giveWay();
+  expect(pauses).toEqual([]);
+  const others = setInterval(() => work(20));
+  await giveWay();
+  clearInterval(others);
+  expect(pauses).toEqual([100]);
 });

@@ -1,0 +1,2 @@
+DROP INDEX "mail_outbox_waiting";--> statement-breakpoint
+CREATE INDEX "mail_outbox_waiting" ON "mail_outbox" USING btree ("expires_at","next_attempt_at") WHERE "mail_outbox"."sent_at" is null and "mail_outbox"."failed_at" is null;
