@@ -8,7 +8,7 @@ import { brands, categories } from '#domain/catalog/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { categorySerials } from './category-serials.server.ts';
 import { allAttributeCodes, priceBands, splitByPriceBand } from './facet-codes.ts';
-import { emptyCategoryRows, facetRows, queryFacetRows } from './facet-rows.server.ts';
+import { facetCounts, queryFacetRows } from './facet-rows.server.ts';
 import type { FacetRow } from './facets.ts';
 import type { SearchFilters } from './parse-search.server.ts';
 import { allOf, type FilterConditions, filterConditions, isBrand, priceCondition } from './part-list-sql.server.ts';
@@ -19,7 +19,7 @@ export async function countFacets(scope: Scope, match: SQL, filters: FilterCondi
   const matching = allOf(match, filters.fits);
   const counts = queryFacetRows(
     scope,
-    sql`with ${facetCells(matching, filters.price)} ${facetRows(countCells(filters))}`,
+    sql`with ${facetCells(matching, filters.price)} ${facetCounts(countCells(filters))}`,
   );
   return filters.specifications ? withSpecifications(scope, await counts, matching, filters) : counts;
 }
@@ -37,7 +37,7 @@ async function withSpecifications(
   const having = allOf(match, filters.category, filters.specifications);
   const rows = await queryFacetRows(
     scope,
-    sql`with ${facetCells(having, filters.price)} ${facetRows(countCells(filters))}`,
+    sql`with ${facetCells(having, filters.price)} ${facetCounts(countCells(filters))}`,
   );
   return [...counts.filter(({ facet }) => facet === 'category'), ...rows.filter(({ facet }) => facet !== 'category')];
 }
@@ -54,7 +54,7 @@ function facetCells(match: SQL, price: SQL | undefined): SQL {
 
 /**
  * The number of parts of each value under the filters of the other facets, from `cell`: one row, or each part of it, with its
- * values, in_price, and its number of parts. For facetRows. Internal.
+ * values, in_price, and its number of parts. For facetCounts. Internal.
  */
 export function countCells({ category, brand, attributes }: FilterConditions): SQL {
   const passes = (filter: SQL | undefined) => (filter ? sql`coalesce(${filter}, false)` : sql`true`);
@@ -129,26 +129,44 @@ function toCells({ category, brands: slugs, attributeCodes, priceRange }: Search
 
 // The conditions list all values of a facet, so that each value is one lookup in the index part_counts_cell.
 
-const byCategory = ({ brand, attributeCodes, priceBands }: CountedCells) => sql`
-  select 'category' as facet, c.no as code, sum(n.parts)::int as parts, c.slug as slug, c.name as name, c.position as position, c.path as path
-  from ${categories} c join ${partCounts} n on n.category_no = c.no and ${brand} and ${among('traits', attributeCodes)} and ${among('band', priceBands)}
-  group by c.id
-  union all ${emptyCategoryRows}`;
+/** The counts of one facet: the rows of part_counts with that value of it, and the filters of the other facets. */
+function countsOf(facet: FacetRow['facet'], code: SQL, ...conditions: readonly SQL[]): SQL {
+  return sql`select ${facet}::text as facet, ${code} as code, sum(n.parts)::int as parts
+    from ${partCounts} n where ${allOf(...conditions)} group by ${code}`;
+}
 
-const byBrand = ({ category, attributeCodes, priceBands }: CountedCells) => sql`
-  select 'brand' as facet, b.no as code, sum(n.parts)::int as parts, b.slug as slug, b.name as name, 0 as position, '{}'::int[] as path
-  from ${brands} b join ${partCounts} n on n.brand_no = b.no and ${category} and ${among('traits', attributeCodes)} and ${among('band', priceBands)}
-  group by b.id`;
+const byCategory = ({ brand, attributeCodes, priceBands }: CountedCells) =>
+  countsOf(
+    'category',
+    sql`n.category_no`,
+    sql`n.category_no = any(array(select no from ${categories}))`,
+    brand,
+    among('traits', attributeCodes),
+    among('band', priceBands),
+  );
 
-const byAttributes = ({ category, brand, priceBands }: CountedCells) => sql`
-  select 'attributes' as facet, n.traits as code, sum(n.parts)::int as parts, '' as slug, '' as name, 0 as position, '{}'::int[] as path
-  from ${partCounts} n where ${category} and ${brand} and ${among('traits', allAttributeCodes)} and ${among('band', priceBands)}
-  group by n.traits`;
+const byBrand = ({ category, attributeCodes, priceBands }: CountedCells) =>
+  countsOf(
+    'brand',
+    sql`n.brand_no`,
+    sql`n.brand_no = any(array(select no from ${brands}))`,
+    category,
+    among('traits', attributeCodes),
+    among('band', priceBands),
+  );
 
-const byPriceBand = ({ category, brand, attributeCodes }: CountedCells) => sql`
-  select 'price' as facet, n.band as code, sum(n.parts)::int as parts, '' as slug, '' as name, 0 as position, '{}'::int[] as path
-  from ${partCounts} n where ${category} and ${brand} and ${among('traits', attributeCodes)} and ${among('band', [...priceBands.keys()])}
-  group by n.band`;
+const byAttributes = ({ category, brand, priceBands }: CountedCells) =>
+  countsOf('attributes', sql`n.traits`, category, brand, among('traits', allAttributeCodes), among('band', priceBands));
+
+const byPriceBand = ({ category, brand, attributeCodes }: CountedCells) =>
+  countsOf(
+    'price',
+    sql`n.band`,
+    category,
+    brand,
+    among('traits', attributeCodes),
+    among('band', [...priceBands.keys()]),
+  );
 
 function among(column: 'traits' | 'band', codes: readonly number[]): SQL {
   return sql`n.${sql.raw(column)} = any(${sql.param(codes)}::smallint[])`;

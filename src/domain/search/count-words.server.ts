@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { FacetRowSchema, facetRows } from './facet-rows.server.ts';
+import { readFacetNames } from './facet-names.server.ts';
+import { FacetCount, facetCounts, toFacetRows } from './facet-rows.server.ts';
 import type { FacetRow } from './facets.ts';
 import { partSearch } from './tables.server.ts';
 
@@ -31,7 +32,10 @@ interface WordsToCount extends Record<string, unknown> {
 const readFacetsOfWords = cachedRead(
   'facets of words',
   ['catalogue', 'search'],
-  (scope, given: WordsToCount): Promise<readonly FacetRow[]> => selectFacetsOfWords(scope, given),
+  async (scope, given: WordsToCount): Promise<readonly FacetRow[]> => {
+    const [counts, names] = await Promise.all([selectFacetsOfWords(scope, given), readFacetNames(scope)]);
+    return toFacetRows(counts, names);
+  },
   {
     isWorthwhile: (counts) =>
       counts.reduce((sum, { facet, parts }) => sum + (facet === 'attributes' ? parts : 0), 0) > fewParts,
@@ -42,8 +46,8 @@ const codes = sql`${sql.placeholder('codes')}::smallint[]`;
 
 // Without a filter each part counts in all facets, so that the parts are counted directly: of a machine nearly each part has
 // a combination of its own.
-const selectFacetsOfWords = preparedQuery<typeof FacetRowSchema, WordsToCount>('facets_of_words', FacetRowSchema, () =>
-  facetRows(sql`select category_no, brand_no, traits, band, case when grouping(traits) = 0 then count(*)
+const selectFacetsOfWords = preparedQuery<typeof FacetCount, WordsToCount>('facets_of_words', FacetCount, () =>
+  facetCounts(sql`select category_no, brand_no, traits, band, case when grouping(traits) = 0 then count(*)
         else count(*) filter (where ${codes} is null or s.traits = any(${codes})) end as parts
       from ${partSearch} s where s.words @@ ${sql.placeholder('words')}::tsquery
       group by grouping sets ((category_no), (brand_no), (traits), (band))`),

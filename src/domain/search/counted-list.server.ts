@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { countCells, countFacets } from './count-facets.server.ts';
-import { FacetRowSchema, facetRows } from './facet-rows.server.ts';
+import { readFacetNames } from './facet-names.server.ts';
+import { FacetCount, facetCounts, toFacetRows } from './facet-rows.server.ts';
 import { type CountedPage, totalOf } from './facets.ts';
 import type { ParsedSearch } from './parse-search.server.ts';
 import { type FilterConditions, filterConditions, partOrder, passesAll, queryPartIds } from './part-list-sql.server.ts';
@@ -33,8 +34,9 @@ export async function countAndList(
   return { hasMatches: counts.some(({ parts }) => parts > 0), counts, total, ids, match: conditions.match };
 }
 
-const CountsAndIds = z.object({ counts: z.array(FacetRowSchema), ids: z.array(z.string()) });
-type CountsAndIds = Pick<CountedPage, 'counts' | 'ids'>;
+type Listed = Pick<CountedPage, 'counts' | 'ids'>;
+
+const CountsAndIds = z.object({ counts: z.array(FacetCount), ids: z.array(z.string()) });
 
 /** In one statement, because finding the parts takes longer than counting or sorting them. */
 async function countWithList(
@@ -42,16 +44,17 @@ async function countWithList(
   search: ParsedSearch,
   filters: FilterConditions,
   conditions: PageConditions,
-): Promise<CountsAndIds> {
-  const [row] = await query(
+): Promise<Listed> {
+  const listed = query(
     scope,
     CountsAndIds,
     sql`with matching as materialized (${matchingParts(search, conditions)}),
       cell as (select s.*, 1 as parts, ${filters.price ?? sql`true`} as in_price from matching s)
-      select (select coalesce(json_agg(f), '[]') from (${facetRows(countCells(filters))}) f) as counts,
+      select (select coalesce(json_agg(f), '[]') from (${facetCounts(countCells(filters))}) f) as counts,
         array(select part_id from matching s where ${passesAll(filters)} ${pageOf(search, conditions)}) as ids`,
   );
-  return row ?? { counts: [], ids: [] };
+  const [[row], names] = await Promise.all([listed, readFacetNames(scope)]);
+  return { counts: toFacetRows(row?.counts ?? [], names), ids: row?.ids ?? [] };
 }
 
 /** Specifications are not among the columns that countWithList has. */
@@ -60,7 +63,7 @@ async function countThenList(
   search: ParsedSearch,
   filters: FilterConditions,
   { match, ...order }: PageConditions,
-): Promise<CountsAndIds> {
+): Promise<Listed> {
   const counts = await countFacets(scope, match, filters);
   const passing = { match: passesAll(filters, match), ...order };
   const ids = await queryPartIds(

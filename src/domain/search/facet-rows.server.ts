@@ -1,42 +1,42 @@
-/** Counts of facet values as SQL: rows with the names of categories and brands. */
+/** Counts of facet values as SQL, which gives codes, and the same with the names of categories and brands. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { brands, categories } from '#domain/catalog/tables.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { type FacetNames, readFacetNames } from './facet-names.server.ts';
 import { type FacetRow, facetKinds } from './facets.ts';
 
-export const FacetRowSchema = z.object({
-  facet: z.enum(facetKinds),
-  code: z.int(),
-  parts: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  position: z.int(),
-  path: z.array(z.int()),
-});
+/** The number of parts that have one value of a facet. */
+export const FacetCount = z.object({ facet: z.enum(facetKinds), code: z.int(), parts: z.int() });
+type FacetCount = z.infer<typeof FacetCount>;
 
-/** Runs a statement that gives facet rows. */
-export function queryFacetRows(scope: Scope, statement: SQL): Promise<FacetRow[]> {
-  return query(scope, FacetRowSchema, statement);
+/** Runs a statement that gives facet counts, and names them. */
+export async function queryFacetRows(scope: Scope, statement: SQL): Promise<FacetRow[]> {
+  const [counts, names] = await Promise.all([query(scope, FacetCount, statement), readFacetNames(scope)]);
+  return toFacetRows(counts, names);
 }
 
-/** All categories with a count of 0: the counted ones need the names of those above them. */
-export const emptyCategoryRows: SQL = sql`select 'category' as facet, c.no as code, 0 as parts, c.slug as slug, c.name as name, c.position as position, c.path as path from ${categories} c`;
+const unnamed = { slug: '', name: '', position: 0, path: [] };
 
 /**
- * Facet rows, and all categories with a count of 0.
+ * Facet rows, and all categories with a count of 0: the counted ones need the names of those above them. A category or brand
+ * that was added after the names were read is counted by the next search.
+ */
+export function toFacetRows(counts: readonly FacetCount[], { categories, byCode }: FacetNames): FacetRow[] {
+  const counted = counts.flatMap((count): FacetRow[] => {
+    if (count.facet !== 'category' && count.facet !== 'brand') return [{ ...unnamed, ...count }];
+    const name = byCode[count.facet].get(count.code);
+    return name ? [{ ...name, parts: count.parts }] : [];
+  });
+  return [...counted, ...categories.map((category) => ({ ...category, parts: 0 }))];
+}
+
+/**
+ * Facet counts.
  * @param counted rows of which one of category_no, brand_no, traits and band is not null, with the number of `parts`
  */
-export function facetRows(counted: SQL): SQL {
-  return sql`select facet, counted.no as code, parts::int, coalesce(c.slug, b.slug, '') as slug, coalesce(c.name, b.name, '') as name, coalesce(c.position, 0) as position, coalesce(c.path, '{}') as path
-    from (
-      select case when category_no is not null then 'category' when brand_no is not null then 'brand' when traits is not null then 'attributes' else 'price' end as facet,
-        coalesce(category_no, brand_no, traits, band) as no, parts
-      from (${counted}) values_of_facets
-    ) counted
-    left join ${categories} c on facet = 'category' and c.no = counted.no
-    left join ${brands} b on facet = 'brand' and b.no = counted.no
-    where parts > 0
-    union all ${emptyCategoryRows}`;
+export function facetCounts(counted: SQL): SQL {
+  return sql`select case when category_no is not null then 'category' when brand_no is not null then 'brand' when traits is not null then 'attributes' else 'price' end as facet,
+      coalesce(category_no, brand_no, traits, band) as code, parts::int
+    from (${counted}) counted where parts > 0`;
 }
