@@ -1,13 +1,20 @@
 /**
- * Selects that are asked for in the same turn of the event loop are sent over one connection in one write (pipeline mode of the
- * protocol): each write costs the server about as much as the statement, and PostgreSQL wakes up once instead of once for each.
- * Statements that come again are prepared by name, which saves parsing and planning them. Each statement is still a transaction
- * of its own.
+ * Statements that only read and are asked for in the same turn of the event loop are sent over one connection in one write (pipeline
+ * mode of the protocol): each write costs the server about as much as the statement, and PostgreSQL wakes up once instead of once
+ * for each. Those that take long use connections of their own, so that no other waits for them. Statements that come again are
+ * prepared by name, which saves parsing and planning them. Each statement is still a transaction of its own.
  */
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate } from 'node:timers';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+
+/** What is known of all statements with a text. */
+interface KnownStatement {
+  readonly onlyReads: boolean;
+  /** The shortest time of an answer for which no other had to be waited for, in ms; undefined before the first one. */
+  fastestMs?: number;
+}
 
 interface Statement {
   readonly config: pg.QueryConfig | string;
@@ -17,6 +24,7 @@ interface Statement {
    * function with a prototype of its own each time: V8 keeps that until it collects the old objects.
    */
   readonly caller: AsyncResource;
+  readonly known: KnownStatement;
   readonly resolve: (result: pg.QueryResult) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -36,17 +44,26 @@ const usesBeforeName = 3;
 const maxNames = 150;
 /** The most characters of a named statement; longer ones are lists of values. */
 const maxNamedLength = 20_000;
+/** A statement that was never answered in this time takes long, in ms. */
+const quickMs = 10;
 
 /**
- * True for a select. Statements that may write use connections of their own: concurrent commits then wait for the disk together.
+ * True for a text that only reads. Statements that may write use connections of their own: concurrent commits then wait for the
+ * disk together.
  */
-const isSelect = ({ config }: Statement) => /^\s*select\b/i.test(typeof config === 'string' ? config : config.text);
+function onlyReads(text: string): boolean {
+  if (/^[\s(]*select\b/i.test(text)) return true;
+  return /^\s*with\b/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text);
+}
+
+const goesWithOthers = ({ known }: Statement) => known.onlyReads && (known.fastestMs ?? 0) <= quickMs;
 
 export class StatementBatches {
   readonly #connect: () => Promise<BatchClient>;
   #waiting: Statement[] = [];
   /** Uses so far, by the text of the statement. Texts that are used once, such as long lists, leave it again. */
   readonly #uses = new LRUCache<string, number>({ max: 500 });
+  readonly #known = new LRUCache<string, KnownStatement>({ max: 500 });
   /** Names of prepared statements, by their text. */
   readonly #names = new Map<string, string>();
 
@@ -60,17 +77,18 @@ export class StatementBatches {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) setImmediate(() => this.#send());
       const caller = new AsyncResource('statement');
-      this.#waiting.push({ config: this.#prepared(config, values), values, caller, resolve, reject });
+      const known = this.#knownOf(typeof config === 'string' ? config : config.text);
+      this.#waiting.push({ config: this.#prepared(config, values), values, caller, known, resolve, reject });
     });
   }
 
   #send(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
-    const selects = waiting.filter(isSelect);
-    for (let from = 0; from < selects.length; from += maxBatch)
-      void this.#sendBatch(selects.slice(from, from + maxBatch));
-    for (const other of waiting.filter((statement) => !isSelect(statement))) void this.#sendBatch([other]);
+    const together = waiting.filter(goesWithOthers);
+    for (let from = 0; from < together.length; from += maxBatch)
+      void this.#sendBatch(together.slice(from, from + maxBatch));
+    for (const other of waiting.filter((statement) => !together.includes(statement))) void this.#sendBatch([other]);
   }
 
   async #sendBatch(batch: readonly Statement[]): Promise<void> {
@@ -81,13 +99,23 @@ export class StatementBatches {
       for (const { reject } of batch) reject(error);
       return;
     }
+    const sentAt = performance.now();
     const results = client.inOneWrite(() =>
       batch.map(({ config, values, caller, resolve, reject }) =>
         caller.runInAsyncScope(() => client.query(config, values)).then(resolve, reject),
       ),
     );
+    await results[0];
+    const [{ known }] = batch as readonly [Statement, ...Statement[]];
+    known.fastestMs = Math.min(known.fastestMs ?? Number.POSITIVE_INFINITY, performance.now() - sentAt);
     await Promise.all(results);
     client.release();
+  }
+
+  #knownOf(text: string): KnownStatement {
+    const known = this.#known.get(text) ?? { onlyReads: onlyReads(text) };
+    this.#known.set(text, known);
+    return known;
   }
 
   /** The statement with a name if it has come before. One without values goes by the simple protocol, which has no names. */

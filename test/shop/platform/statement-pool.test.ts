@@ -28,6 +28,30 @@ test('selects of one turn go over one connection, and each has its own result', 
   expect(sum.rows).toEqual([{ sum: 42 }]);
 });
 
+test('statements that only read go together, however they begin', async () => {
+  const backends = await Promise.all([
+    backendOf(),
+    backendOf('with one as (select pg_backend_pid() as pid) select pid from one'),
+    backendOf('(select pg_backend_pid() as pid) union all (select pg_backend_pid())'),
+  ]);
+  expect(new Set(backends).size).toBe(1);
+});
+
+test('a statement that begins with "with" and writes goes alone', async () => {
+  await database.pool.query('create table crates (number int)');
+  const text = 'with put as (insert into crates values (1) returning pg_backend_pid() as pid) select pid from put';
+  const [reading, writing] = await Promise.all([backendOf(), backendOf(text)]);
+  expect(writing).not.toBe(reading);
+});
+
+test('once a statement has taken long, no other waits for it', async () => {
+  const long = 'select pg_backend_pid() as pid from pg_sleep(0.05)';
+  const together = await Promise.all([backendOf(long), backendOf()]);
+  expect(together[0]).toBe(together[1]);
+  const apart = await Promise.all([backendOf(long), backendOf()]);
+  expect(apart[0]).not.toBe(apart[1]);
+});
+
 test('more than a write holds go over further connections', async () => {
   const backends = await Promise.all(Array.from({ length: 40 }, () => backendOf()));
   expect(new Set(backends).size).toBe(3);
