@@ -33,6 +33,8 @@ export interface Scope {
   readonly now: () => Date;
   /** IP address of the client, for rate limits; undefined for work without a request. */
   readonly clientAddress?: string;
+  /** When the request began, by performance.now(), where it only reads: what was in force then or later answers it. */
+  readonly begunAt?: number;
   /** The parts whose data a public response shows. The response cache deletes it when one of them changes. */
   readonly shownPartIds?: Set<string>;
   /** Of an operation that the audit tells: writes its entries. inTransaction calls it as the last act of a transaction. */

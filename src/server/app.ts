@@ -83,7 +83,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache, ob
   const scopeOf = (headers: Headers, env: RequestBindings): Scope => ({
     ...scope,
     clientAddress: clientAddress(headers, env),
-    shownPartIds: env?.shownPartIds,
+    ...env?.reading,
   });
   const app = new Hono<{ Bindings: RequestBindings }>();
   const built = clientFolder ? staticFiles(clientFolder) : undefined;

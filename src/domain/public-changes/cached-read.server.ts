@@ -27,6 +27,8 @@ interface ReadCache {
   readonly values: LRUCache<string, CachedValue>;
   /** The last look at the changes, and when it began. */
   seen?: { readonly snapshot: string; readonly at: number };
+  /** The last look that has begun. */
+  begun?: { readonly at: number; readonly ended: Promise<void> };
   /** Number of looks that found a change, so that what was read meanwhile is not cached. */
   changes: number;
   /** The current look of this turn of the event loop: a later one would not see what was written before it. */
@@ -118,17 +120,23 @@ function cacheOf(db: Db): ReadCache {
   return cache;
 }
 
+/** Time after its begin for which a request that only reads needs no further look, in ms: a stream of events goes on for hours. */
+const readingMs = 1000;
+
 function look(cache: ReadCache, scope: Scope): Promise<void> {
   if (cache.looking) return cache.looking;
+  const { begunAt = Number.POSITIVE_INFINITY } = scope;
+  if (cache.begun && cache.begun.at > begunAt && performance.now() - begunAt < readingMs) return cache.begun.ended;
   setImmediate(() => {
     cache.looking = undefined;
   });
-  cache.looking = forgetChanged(cache, scope);
+  const at = performance.now();
+  cache.looking = forgetChanged(cache, scope, at);
+  cache.begun = { at, ended: cache.looking };
   return cache.looking;
 }
 
-async function forgetChanged(cache: ReadCache, scope: Scope): Promise<void> {
-  const at = performance.now();
+async function forgetChanged(cache: ReadCache, scope: Scope, at: number): Promise<void> {
   const before = cache.seen && at - cache.seen.at < maxLookAgeMs ? cache.seen : undefined;
   const { seen, ...changed } = await listPublicChanges(scope, before?.snapshot);
   if (!before) cache.values.clear();

@@ -4,8 +4,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { networkList } from '#platform/http/networks.ts';
 import type { Scope } from '#platform/scope.ts';
 
-/** The connection, and where a rendering says which parts its response shows. */
-export type RequestBindings = Partial<HttpBindings> & Pick<Scope, 'shownPartIds'>;
+/** The connection. */
+export interface RequestBindings extends Partial<HttpBindings> {
+  /** Of a request that only reads: when it began, and where its rendering says which parts it shows. */
+  readonly reading?: Pick<Scope, 'begunAt' | 'shownPartIds'>;
+}
 
 /** Returns the IP address of the client; "unknown" for requests made in process. */
 export type ClientAddress = (headers: Headers, bindings: RequestBindings | undefined) => string;

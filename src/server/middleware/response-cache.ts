@@ -59,12 +59,13 @@ export function cacheResponses(
   return async (context, next) => {
     const { raw, path } = context.req;
     if ((raw.method !== 'GET' && raw.method !== 'HEAD') || isExcluded(path) || loginFor(raw)) return next();
+    const begunAt = performance.now();
     const { parameters, shows } = responseInputs(path);
     const url = canonicalUrl(withMachineOfCookie(raw.url, raw.headers.get('cookie')), parameters);
     const asked = url === raw.url ? raw : new Request(url, { method: raw.method, headers: raw.headers });
     const render = async (shownPartIds: Set<string>) => {
       context.req.raw = asked.headers.has('authorization') ? asked : unconditional(asked);
-      context.env = { ...context.env, shownPartIds };
+      context.env = { ...context.env, reading: { begunAt, shownPartIds } };
       await next();
       // Redirects, too: caches keep permanent ones.
       if (saysWhatFits(path)) context.res.headers.append('Vary', 'Cookie');

@@ -1,5 +1,6 @@
 /** What public pages read again and again is read again exactly when it has changed. */
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#domain/catalog/tables.server.ts';
 import { cachedRead, readWithCachedDetail } from '#domain/public-changes/cached-read.server.ts';
@@ -164,3 +165,42 @@ test('a transaction that is rolled back leaves what is kept', async () => {
   expect(await count()).toBe(before);
   expect(reads).toBe(0);
 });
+
+test('a request that only reads looks for changes once', async () => {
+  const looks: string[] = [];
+  const scope = { ...countingScope(looks), begunAt: performance.now() };
+  const first = await countParts(scope, '');
+  expect(looks).toHaveLength(1);
+  await createPart(shop, {});
+  expect([await countParts(scope, ''), await countParts(scope, '')]).toEqual([first, first]);
+  expect(looks).toHaveLength(1);
+  expect(await countParts({ ...scope, begunAt: performance.now() }, '')).toBe(first + 1);
+  expect(looks).toHaveLength(2);
+});
+
+test('a request that only reads and goes on for long looks again', async () => {
+  const looks: string[] = [];
+  const scope = { ...countingScope(looks), begunAt: performance.now() - 2000 };
+  const first = await countParts(scope, '');
+  await createPart(shop, {});
+  expect(await countParts(scope, '')).toBe(first + 1);
+  expect(looks).toHaveLength(2);
+});
+
+/** A visitor's scope that notes each look for changes. The values are those of the shop's database. */
+function countingScope(looks: string[]): Scope {
+  const scope = shop.scope();
+  const execute = scope.db.execute.bind(scope.db);
+  const db = new Proxy(scope.db, {
+    get: (target, name) =>
+      name === 'execute'
+        ? (statement: ReturnType<typeof sql>) => {
+            if (textOf(statement).includes('pg_current_snapshot')) looks.push('look');
+            return execute(statement);
+          }
+        : Reflect.get(target, name, target),
+  });
+  return { ...scope, db };
+}
+
+const textOf = (statement: ReturnType<typeof sql>) => new PgDialect().sqlToQuery(statement).sql;
