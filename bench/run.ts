@@ -11,6 +11,7 @@ import { run as clientCode } from './client-code.bench.ts';
 import { run as desk } from './desk.bench.ts';
 import { run as documents } from './documents.bench.ts';
 import { type Row, writeFigures } from './figures.ts';
+import { run as filters } from './filters.bench.ts';
 import { run as fitment } from './fitment.bench.ts';
 import { run as growth } from './growth.bench.ts';
 import { run as imports } from './import.bench.ts';
@@ -42,6 +43,7 @@ const benches = {
   audit,
   search,
   words,
+  filters,
   fitment,
   relations,
   'quick-order': quickOrder,
