@@ -1,49 +1,17 @@
-/** The best parts for words, by the index of words: of a word such as "filter" there are tens of thousands. */
+/** The page of the best parts for words, by the index of words: of a word such as "filter" there are tens of thousands. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type SelectedPart, selectParts } from '#domain/catalog/part-row.server.ts';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import type { Db } from '#platform/database/db.server.ts';
-import { preparedQuery, preparedStatement } from '#platform/database/prepared-statement.server.ts';
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isWholeCategory, type ParsedSearch, type SearchFilters, withSoldOut } from './parse-search.server.ts';
 import type { Term } from './term.ts';
 import { rankQueries, toTsquery } from './word-ranks.ts';
 
-/** Parts that are read in the shop's order for suggestions before the index of words is used. */
-const suggestionScan = 1500;
-
 const given = sql.placeholder;
-
-/**
- * Ids of the first parts with the words, in the order of the search. Internal.
- * @param names only parts with all words in their names
- */
-export async function suggestByWords(
-  scope: Scope,
-  terms: readonly Term[],
-  wanted: number,
-  { names }: { names: boolean },
-): Promise<readonly string[]> {
-  if (terms.length === 0) return [];
-  const anywhere = toTsquery(terms);
-  const ranks = names ? rankQueries(terms) : [anywhere];
-  const [found] = await selectBest(scope, { anywhere, ranks, wanted, scan: names ? suggestionScan : 0 });
-  return found?.ids ?? [];
-}
-
-const BestParts = z.object({ ids: z.array(z.string()) });
-
-const selectBest = preparedQuery<
-  typeof BestParts,
-  { anywhere: string; ranks: readonly string[]; wanted: number; scan: number }
->(
-  'best_by_words',
-  BestParts,
-  () => sql`select best_parts_with_words(${given('anywhere')}::tsquery, ${given('ranks')}::tsquery[],
-    ${given('wanted')}, ${given('scan')}) as ids`,
-);
 
 /** Internal. */
 export interface WordsPage {

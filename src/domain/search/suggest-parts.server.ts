@@ -1,16 +1,10 @@
 /** Suggestions of the search box: a few parts within milliseconds, for each typed letter. */
-import { eq, sql } from 'drizzle-orm';
-import { partCutouts } from '#domain/catalog/picture-tables.server.ts';
 import { silhouetteOf } from '#domain/catalog/silhouette.ts';
-import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import type { ChosenMachine } from '#domain/fitment/chosen-machine.ts';
 import { listShownVerdicts } from '#domain/fitment/shown-verdict.server.ts';
 import { imageUrl } from '#domain/media/image-url.ts';
-import { images } from '#domain/media/tables.server.ts';
-import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { type Scope, showParts } from '#platform/scope.ts';
 import { fromCents } from '#platform/values/money.ts';
-import { suggestByWords } from './best-by-words.server.ts';
 import type { Suggestion, Suggestions } from './contract.ts';
 import { findCountedNumber } from './counted-number.server.ts';
 import { findLikelyNumber, findTypedNumber } from './find-number.server.ts';
@@ -18,6 +12,7 @@ import { lookUpNumbers } from './number-lookup.server.ts';
 import { infixRank, type NumberMatch } from './number-match.ts';
 import { otherReadings } from './other-readings.server.ts';
 import { type ParsedText, readText, withTerms } from './parse-search.server.ts';
+import { type SuggestedPart, selectSuggested, suggestByWords } from './suggested-parts.server.ts';
 
 const maxSuggestions = 8;
 /** Parts with a number that are read, of each kind of match. */
@@ -37,7 +32,7 @@ export async function suggestParts(
 ): Promise<Suggestions> {
   const found = await findSuggested(scope, typed);
   const verdicts = await listShownVerdicts(scope, found.ids, machine);
-  const suggestions = await toSuggestions(scope, found.ids, found.match);
+  const suggestions = await toSuggestions(scope, found);
   return {
     suggestions: suggestions.map((suggestion) => {
       const fitment = verdicts.get(suggestion._id);
@@ -48,10 +43,18 @@ export async function suggestParts(
   };
 }
 
-interface Suggested extends Pick<Suggestions, 'exact' | 'correction'> {
+interface ListedParts {
+  /** Best first. */
   readonly ids: readonly string[];
+  /** Rows that were read with them. */
+  readonly loaded: readonly SuggestedPart[];
+}
+
+interface Suggested extends ListedParts, Pick<Suggestions, 'exact' | 'correction'> {
   readonly match: NumberMatch | null;
 }
+
+const none: ListedParts = { ids: [], loaded: [] };
 
 async function findSuggested(scope: Scope, typed: string): Promise<Suggested> {
   const counted = await findCountedNumber(scope, readText(typed));
@@ -63,45 +66,53 @@ async function findSuggested(scope: Scope, typed: string): Promise<Suggested> {
   const text = await withTerms(scope, asTyped);
   const { match = null, correction = null } = (await findTypedNumber(scope, text, numbers)) ?? {};
   const found = await listSuggested(scope, text, match);
-  if (found.length > 0) return { ids: found, match, exact: match?.exactPart?.slug ?? null, correction };
+  if (found.ids.length > 0) return { ...found, match, exact: match?.exactPart?.slug ?? null, correction };
   const likely = await findLikelyNumber(scope, text);
   if (!likely) return suggestOtherReading(scope, text);
   const ids = likely.match.groups.flatMap((group) => group.ids).slice(0, maxSuggestions);
-  return { ids, match: likely.match, exact: null, correction: likely.correction };
+  return { ...none, ids, match: likely.match, exact: null, correction: likely.correction };
 }
 
 /** The parts of another reading of the words, if there are any. */
 async function suggestOtherReading(scope: Scope, typed: ParsedText): Promise<Suggested> {
   for await (const { text, correction } of otherReadings(scope, typed)) {
     const found = await listSuggested(scope, text, null);
-    if (found.length > 0) return { ids: found, match: null, exact: null, correction };
+    if (found.ids.length > 0) return { ...found, match: null, exact: null, correction };
   }
-  return { ids: [], match: null, exact: null, correction: null };
+  return { ...none, match: null, exact: null, correction: null };
 }
 
-/** Ids of the suggested parts. Words in names come between the numbers that begin with the typed one and its other pieces. */
-async function listSuggested(scope: Scope, { number, terms }: ParsedText, match: NumberMatch | null) {
-  const withNumber = (isBefore: (rank: number) => boolean) => () =>
-    (match?.groups ?? []).filter(({ rank }) => isBefore(rank)).flatMap(({ ids }) => ids);
-  const withWords = (where: { names: boolean }) => () =>
-    number?.kind === 'pattern' ? [] : suggestByWords(scope, terms, maxSuggestions, where);
-  const found = new Set<string>();
-  for (const find of [
-    withNumber((rank) => rank < infixRank),
-    withWords({ names: true }),
-    withNumber((rank) => rank >= infixRank),
-    withWords({ names: false }),
-  ]) {
-    if (found.size >= maxSuggestions) break;
-    for (const id of await find()) found.add(id);
-  }
-  return [...found].slice(0, maxSuggestions);
+/** The suggested parts. Words in names come between the numbers that begin with the typed one and its other pieces. */
+async function listSuggested(
+  scope: Scope,
+  { number, terms }: ParsedText,
+  match: NumberMatch | null,
+): Promise<ListedParts> {
+  const ids = new Set<string>();
+  let loaded: readonly SuggestedPart[] = [];
+  const addWithNumber = (isBefore: (rank: number) => boolean) => {
+    const groups = (match?.groups ?? []).filter(({ rank }) => isBefore(rank));
+    for (const id of groups.flatMap((group) => group.ids)) ids.add(id);
+  };
+  const addWithWords = async (where: { names: boolean }) => {
+    if (number?.kind === 'pattern' || ids.size >= maxSuggestions) return;
+    const rows = await suggestByWords(scope, terms, maxSuggestions, where);
+    loaded = [...loaded, ...rows];
+    for (const { id } of rows) ids.add(id);
+  };
+  addWithNumber((rank) => rank < infixRank);
+  await addWithWords({ names: true });
+  addWithNumber((rank) => rank >= infixRank);
+  await addWithWords({ names: false });
+  return { ids: [...ids].slice(0, maxSuggestions), loaded };
 }
 
-async function toSuggestions(scope: Scope, ids: readonly string[], match: NumberMatch | null) {
-  const rows = await selectSuggested(scope.db).execute({ ids });
+async function toSuggestions(scope: Scope, { ids, loaded, match }: Suggested) {
+  const isLoaded = new Set(loaded.map(({ id }) => id));
+  const missing = ids.filter((id) => !isLoaded.has(id));
+  const rows = missing.length > 0 ? await selectSuggested(scope.db).execute({ ids: missing }) : [];
   showParts(scope, ids);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map([...loaded, ...rows].map((row) => [row.id, row]));
   return ids.flatMap((id): Suggestion[] => {
     const row = byId.get(id);
     if (!row) return [];
@@ -112,27 +123,3 @@ async function toSuggestions(scope: Scope, ids: readonly string[], match: Number
     return [{ _id, ...same, pricePerUnit: fromCents(priceCents), picture, silhouette, matchedBy }];
   });
 }
-
-const selectSuggested = preparedStatement((db) =>
-  db
-    .select({
-      id: parts.id,
-      slug: parts.slug,
-      partNumber: parts.partNumber,
-      name: parts.name,
-      partType: parts.partType,
-      categoryName: categories.name,
-      brand: brands.name,
-      priceCents: parts.priceCents,
-      availableQnty: parts.availableQuantity,
-      minQnty: parts.leastQuantity,
-      image: { id: images.id, width: images.width, height: images.height },
-    })
-    .from(parts)
-    .innerJoin(brands, eq(brands.id, parts.brandId))
-    .innerJoin(categories, eq(categories.id, parts.categoryId))
-    .leftJoin(partCutouts, eq(partCutouts.partId, parts.id))
-    .leftJoin(images, eq(images.id, sql`coalesce(${parts.imageId}, ${partCutouts.imageId})`))
-    .where(sql`${parts.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('suggested_parts'),
-);

@@ -48,8 +48,23 @@ const order = [
 
 /** URL of the list with a change. Every change except of page or view goes to page 1. */
 export function listAddress(state: ListState, change: Partial<ListState>): string {
-  const keepsPage = Object.keys(change).every((name) => name === 'view' || name === 'page');
-  return partsPath(Object.fromEntries(listValues({ ...state, ...(keepsPage ? {} : { page: 1 }), ...change })));
+  return addressesOfList(state)(change);
+}
+
+/** The function that gives the URLs of many changes of one list: what does not change is written once. */
+export function addressesOfList(state: ListState): (change: Partial<ListState>) => string {
+  const defaults = defaultsOf(state);
+  const written = new Map(order.map((name) => [name, writtenParameter(name, state, defaults)]));
+  return (change) => {
+    const names = Object.keys(change);
+    const keepsPage = names.every((name) => name === 'view' || name === 'page');
+    const changed = { ...state, ...(keepsPage ? {} : { page: 1 }), ...change };
+    const parameters = order.map((name) =>
+      name === 'page' || names.includes(name) ? writtenParameter(name, changed, defaults) : written.get(name),
+    );
+    const search = parameters.filter(Boolean).join('&');
+    return search ? `${partsPath()}?${search}` : partsPath();
+  };
 }
 
 /** Parameters as pairs, for hidden fields of a form. */
@@ -60,9 +75,22 @@ export function listParams(state: ListState): [keyof ListState, string][] {
 /** The values of each parameter in the URL. */
 function listValues(state: ListState): [keyof ListState, string[]][] {
   const defaults = defaultsOf(state);
-  return order
-    .filter((name) => state[name] !== undefined && state[name] !== '' && state[name] !== defaults[name])
-    .map((name) => [name, [state[name]].flat().map(String)]);
+  return order.map((name) => [name, valuesOf(name, state, defaults)]);
+}
+
+type Defaults = ReturnType<typeof defaultsOf>;
+
+/** The values of a parameter in the URL; none when it is omitted. */
+function valuesOf(name: keyof ListState, state: ListState, defaults: Defaults): string[] {
+  const value = state[name];
+  return value === undefined || value === '' || value === defaults[name] ? [] : [value].flat().map(String);
+}
+
+/** The parameter as it is written in the URL; empty when it is omitted. */
+function writtenParameter(name: keyof ListState, state: ListState, defaults: Defaults): string {
+  return valuesOf(name, state, defaults)
+    .map((value) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
 }
 
 /** The state without search and filters, with the same machine, order and view. */

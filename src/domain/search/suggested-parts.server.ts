@@ -1,0 +1,82 @@
+/** Rows of suggested parts, by their ids or by words. */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { partCutouts } from '#domain/catalog/picture-tables.server.ts';
+import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
+import { images } from '#domain/media/tables.server.ts';
+import type { Db } from '#platform/database/db.server.ts';
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
+import type { Scope } from '#platform/scope.ts';
+import { partSearch } from './tables.server.ts';
+import type { Term } from './term.ts';
+import { rankQueries, toTsquery } from './word-ranks.ts';
+
+/** Parts that are read in the shop's order before the index of words, where a word is frequent. */
+const scanned = 1500;
+/** A word that none of the first parts has is not frequent. */
+const probed = 200;
+
+const given = sql.placeholder;
+
+const suggestedParts = (db: Db) =>
+  db
+    .select({
+      id: parts.id,
+      slug: parts.slug,
+      partNumber: parts.partNumber,
+      name: parts.name,
+      partType: parts.partType,
+      categoryName: categories.name,
+      brand: brands.name,
+      priceCents: parts.priceCents,
+      availableQnty: parts.availableQuantity,
+      minQnty: parts.leastQuantity,
+      image: { id: images.id, width: images.width, height: images.height },
+    })
+    .from(parts)
+    .innerJoin(brands, eq(brands.id, parts.brandId))
+    .innerJoin(categories, eq(categories.id, parts.categoryId))
+    .leftJoin(partCutouts, eq(partCutouts.partId, parts.id))
+    .leftJoin(images, eq(images.id, sql`coalesce(${parts.imageId}, ${partCutouts.imageId})`));
+
+/** The rows of `ids`, in any order. Internal. */
+export const selectSuggested = preparedStatement((db) =>
+  suggestedParts(db)
+    .where(sql`${parts.id} = any(${given('ids')}::uuid[])`)
+    .prepare('suggested_parts'),
+);
+export type SuggestedPart = Awaited<ReturnType<ReturnType<typeof selectSuggested>['execute']>>[number];
+
+/**
+ * The first parts with the words, in the order of the search. Internal.
+ * @param names only parts with all words in their names
+ */
+export async function suggestByWords(
+  { db }: Scope,
+  terms: readonly Term[],
+  wanted: number,
+  { names }: { names: boolean },
+): Promise<readonly SuggestedPart[]> {
+  if (terms.length === 0) return [];
+  const anywhere = toTsquery(terms);
+  if (names) return selectNamed(db).execute({ anywhere, ranks: rankQueries(terms), wanted });
+  return selectAnywhere(db).execute({ anywhere, ranks: [anywhere], wanted });
+}
+
+const selectByWords = (db: Db, scan: SQL) =>
+  suggestedParts(db)
+    .innerJoin(
+      sql`best_parts_with_words(${given('anywhere')}::tsquery, ${given('ranks')}::tsquery[], ${given('wanted')}::int, ${scan}) best (ids)`,
+      sql`${parts.id} = any(best.ids)`,
+    )
+    .orderBy(sql`array_position(best.ids, ${parts.id})`);
+
+const isFrequent = sql`exists (
+  select from (select s.words from ${partSearch} s order by s.position, s.part_id desc limit ${sql.raw(String(probed))}) s
+  where s.words @@ ${given('anywhere')}::tsquery)`;
+
+const selectNamed = preparedStatement((db) =>
+  selectByWords(db, sql`case when ${isFrequent} then ${sql.raw(String(scanned))} else 0 end`).prepare(
+    'suggested_by_name',
+  ),
+);
+const selectAnywhere = preparedStatement((db) => selectByWords(db, sql`0`).prepare('suggested_by_words'));
