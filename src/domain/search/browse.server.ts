@@ -84,11 +84,15 @@ function categoriesWithParts(counts: readonly FacetRow[], slug: string | undefin
   return [...new Set(counted.map(({ code }) => code))];
 }
 
+/** The columns that partOrder needs besides part_id: the indexes of prices have all but the last two. */
+const columnsOf = (sort: Sorting): SQL =>
+  sort === 'newest' || sort === 'name' ? sql`position, created_at, name_key` : sql`position, price_cents`;
+
 /** Sorts all parts that pass the filters. */
 function sortAll(scope: Scope, { sort, limit, offset }: ParsedSearch, filters: FilterConditions): Promise<string[]> {
   return queryPartIds(
     scope,
-    sql`with s as materialized (select part_id, position, price_cents, created_at, name_key from ${partSearch} s where ${passesAll(filters)})
+    sql`with s as materialized (select part_id, ${columnsOf(sort)} from ${partSearch} s where ${passesAll(filters)})
       select part_id as id from s order by ${partOrder(sort)} limit ${limit} offset ${offset}`,
   );
 }

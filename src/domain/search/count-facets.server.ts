@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { categorySerials } from './category-serials.server.ts';
-import { allAttributeCodes, priceBands, splitByPriceBand } from './facet-codes.ts';
+import { allAttributeCodes, type CentsRange, priceBands, splitByPriceBand } from './facet-codes.ts';
 import { facetCounts, queryFacetRows } from './facet-rows.server.ts';
 import type { FacetRow } from './facets.ts';
 import type { SearchFilters } from './parse-search.server.ts';
@@ -17,11 +17,15 @@ import { partCounts, partSearch } from './tables.server.ts';
 /** Counts the parts of part_search s that fulfil `match` and fit the machine, as facet rows. Parts that another filter excludes are counted in its facet. */
 export async function countFacets(scope: Scope, match: SQL, filters: FilterConditions): Promise<FacetRow[]> {
   const matching = allOf(match, filters.fits);
-  const counts = queryFacetRows(
-    scope,
-    sql`with ${facetCells(matching, filters.price)} ${facetCounts(countCells(filters))}`,
-  );
+  const counts = countParts(scope, partsThat(matching), filters);
   return filters.specifications ? withSpecifications(scope, await counts, matching, filters) : counts;
+}
+
+const partsThat = (match: SQL) => sql`select * from ${partSearch} s where ${match}`;
+
+/** @param found statement that selects the parts that are counted, with all columns of part_search */
+function countParts(scope: Scope, found: SQL, filters: FilterConditions): Promise<FacetRow[]> {
+  return queryFacetRows(scope, sql`with ${facetCells(found, filters.price)} ${facetCounts(countCells(filters))}`);
 }
 
 /**
@@ -35,10 +39,7 @@ async function withSpecifications(
   filters: FilterConditions,
 ): Promise<FacetRow[]> {
   const having = allOf(match, filters.category, filters.specifications);
-  const rows = await queryFacetRows(
-    scope,
-    sql`with ${facetCells(having, filters.price)} ${facetCounts(countCells(filters))}`,
-  );
+  const rows = await countParts(scope, partsThat(having), filters);
   return [...counts.filter(({ facet }) => facet === 'category'), ...rows.filter(({ facet }) => facet !== 'category')];
 }
 
@@ -46,10 +47,10 @@ async function withSpecifications(
  * `cell as (…)`: the number of parts for each combination of facet values. The price filter is part of the combination,
  * because its limits may lie inside of a price band; the other filters follow from the values.
  */
-function facetCells(match: SQL, price: SQL | undefined): SQL {
+function facetCells(found: SQL, price: SQL | undefined): SQL {
   return sql`cell as materialized (
     select s.category_no, s.brand_no, s.traits, s.band, ${price ?? sql`true`} as in_price, count(*) as parts
-    from ${partSearch} s where ${match} group by 1, 2, 3, 4, 5)`;
+    from (${found}) s group by 1, 2, 3, 4, 5)`;
 }
 
 /**
@@ -110,7 +111,7 @@ export async function countCatalogTotal(scope: Scope, filters: SearchFilters): P
 
 function toCells({ category, brands: slugs, attributeCodes, priceRange }: SearchFilters): {
   cells: CountedCells;
-  partialBands: SQL | undefined;
+  partialBands: readonly CentsRange[];
 } {
   const { bands, partial } = priceRange ? splitByPriceBand(priceRange) : { bands: [any], partial: [] };
   return {
@@ -123,7 +124,7 @@ function toCells({ category, brands: slugs, attributeCodes, priceRange }: Search
       attributeCodes: attributeCodes ?? [any],
       priceBands: bands,
     },
-    partialBands: partial.length > 0 ? sql`(${sql.join(partial.map(priceCondition), sql` or `)})` : undefined,
+    partialBands: partial,
   };
 }
 
@@ -172,13 +173,20 @@ function among(column: 'traits' | 'band', codes: readonly number[]): SQL {
   return sql`n.${sql.raw(column)} = any(${sql.param(codes)}::smallint[])`;
 }
 
-/** Counts the parts of a band that contains a price limit, because part_counts has whole bands only. The price facet ignores the price filter, so its rows are left out. */
-async function countPartialBands(scope: Scope, filters: SearchFilters, range: SQL | undefined): Promise<FacetRow[]> {
-  if (!range) return [];
-  const rows = await countFacets(scope, range, {
-    ...filterConditions(filters),
-    price: undefined,
-    specifications: undefined,
-  });
+/**
+ * Counts the parts of the bands that contain a price limit, because part_counts has whole bands only. The price facet ignores the
+ * price filter, so its rows are left out. Each range is read alone, from the index of prices, which has all that is counted.
+ */
+async function countPartialBands(
+  scope: Scope,
+  filters: SearchFilters,
+  ranges: readonly CentsRange[],
+): Promise<FacetRow[]> {
+  if (ranges.length === 0) return [];
+  const found = sql.join(
+    ranges.map((range) => partsThat(priceCondition(range))),
+    sql` union all `,
+  );
+  const rows = await countParts(scope, found, { ...filterConditions(filters), price: undefined });
   return rows.filter(({ facet }) => facet !== 'price');
 }

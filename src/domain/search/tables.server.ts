@@ -31,7 +31,16 @@ export const partSearch = pgTable(
     // Nulls first, although the columns are not null: an index serves ORDER BY … DESC only with the same null order.
     index('part_search_shop').on(table.position, table.partId.desc().nullsFirst()),
     index('part_search_newest').on(table.createdAt.desc().nullsFirst(), table.partId.desc().nullsFirst()),
-    index('part_search_price').on(table.priceCents, table.position, table.partId.desc().nullsFirst()),
+    // With what lists with prices count, so that they read no rows.
+    index('part_search_price').on(
+      table.priceCents,
+      table.position,
+      table.partId.desc().nullsFirst(),
+      table.categorySerial,
+      table.brandSerial,
+      table.attributeCode,
+      table.priceBand,
+    ),
     index('part_search_name').on(table.nameKey, table.position, table.partId.desc().nullsFirst()),
     index('part_search_brand').on(table.brandSerial, table.position, table.partId.desc().nullsFirst()),
     // A category has thousands of parts, so that each sort order needs an index.
@@ -46,6 +55,9 @@ export const partSearch = pgTable(
       table.priceCents,
       table.position,
       table.partId.desc().nullsFirst(),
+      table.brandSerial,
+      table.attributeCode,
+      table.priceBand,
     ),
     index('part_search_category_name').on(
       table.categorySerial,
