@@ -38,8 +38,10 @@ export async function countSpecifications(
   const rows = await query(
     scope,
     Row,
+    // Ids as an array are looked up in the index: for a join PostgreSQL would read the specifications of all parts.
     sql`with listed as materialized (
-      select s.part_id, v.entries from ${partSearch} s join ${partSpecifications} v on v.part_id = s.part_id where ${listed})
+      select v.part_id, v.entries from ${partSpecifications} v
+      where v.part_id = any(array(select s.part_id from ${partSearch} s where ${listed})))
     ${sql.join(groups, sql` union all `)}`,
   );
   return specificationFacets(
