@@ -17,7 +17,7 @@ interface MailDeliveryOptions {
 }
 
 /** Share of its time that the process works for others from which on mails give way to requests. */
-const busyShare = 0.6;
+const busyShare = 0.3;
 /** Pause between two mails of a busy process, in ms. */
 const giveWayMs = 100;
 /** Pause after each mail, in which the work of others is measured, in ms. */
@@ -33,11 +33,12 @@ export function givingWay(busy = busyWithOthers, pause: (ms: number) => Promise<
   };
 }
 
-/** The share of a short time, in which no mail is sent, that the process has worked. */
+/** The share of a short time, in which no mail is sent, that this thread has worked. */
 async function busyWithOthers(): Promise<number> {
-  const before = performance.eventLoopUtilization();
+  const [before, start] = [process.threadCpuUsage(), performance.now()];
   await sleep(lookMs);
-  return performance.eventLoopUtilization(before).utilization;
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000 / (performance.now() - start);
 }
 
 /**
