@@ -88,10 +88,10 @@ const shared = [
     name: 'form-kit',
     test: new RegExp(
       [
-        'kit/form/(field|form-errors|long-field|form-draft|create-key)',
-        'kit/ui/(button|notice|toasts|part-number|retry-notice)',
+        'kit/form/(field|form-errors|long-field|form-draft)',
+        'kit/ui/(button|notice|toasts|start-toasts|part-number|retry-notice)',
         'kit/browser/use-repeat-online',
-        'session/(open-drafts|call-order|use-follow-session|sign-in/sign-in-(again|paths))',
+        'session/(open-drafts|call-order|use-follow-session|sign-in/sign-in-again)',
       ]
         .map((path) => `/src/web/${path}\\.tsx?$`)
         .join('|')
@@ -116,18 +116,20 @@ const shared = [
     name: 'plain',
     test: new RegExp(
       [
-        '/src/web/kit/(page/machine-parameters|format/quantity-help)\\.ts$',
-        '/src/platform/values/(extremes|money)\\.ts$',
+        '/src/web/kit/(page/machine-parameters|format/quantity-help|form/(named-message|create-key))\\.ts$',
+        '/src/web/session/sign-in/sign-in-paths\\.ts$',
+        '/src/platform/values/(extremes|money|phone)\\.ts$',
         '/src/domain/(orders/order-rules|catalog/(price-breaks|quantity-in-unit))\\.ts$',
-        '/messages/(cart_(core_in_total|packs)|ui_grade_(genuine|oem|aftermarket)|errors_name_required)\\.js$',
+        '/messages/(ui_form_(error_one|errors)|cart_(core_in_total|packs)|ui_grade_(genuine|oem|aftermarket)|errors_(name_required|phone_required))\\.js$',
       ]
         .join('|')
         .replaceAll('/', String.raw`[\\/]`),
     ),
     priority: 4,
   },
-  // Of its own: the order for a machine that is down takes others of "plain", and cleans no text.
-  { name: 'text', test: /[\\/]src[\\/]platform[\\/]values[\\/]text\.ts$/, priority: 4 },
+  // Of its own: the order for a machine that is down takes others of "plain", and cleans no text. With the permissions, which
+  // what follows a login needs without the rules of fields.
+  { name: 'text', test: /[\\/]src[\\/]platform[\\/](values[\\/]text|permissions)\.ts$/, priority: 4 },
   { name: 'row-offer', test: /[\\/]src[\\/]web[\\/]enhance[\\/]drawing[\\/]row-offer\.ts$/, priority: 3.9 },
   {
     name: 'row-lines',
@@ -143,7 +145,11 @@ const shared = [
   },
   { name: 'cart', test: /[\\/]src[\\/]web[\\/]public[\\/]cart[\\/]start-cart\.tsx$/, priority: 1.2 },
   // What makes an account with an order, apart from the pages of accounts, which need the router.
-  { name: 'auth-calls', test: /[\\/]src[\\/]web[\\/]session[\\/]sign-in[\\/]auth-calls\.ts$/, priority: 1.15 },
+  {
+    name: 'auth-calls',
+    test: /[\\/]src[\\/]web[\\/]session[\\/]sign-in[\\/]auth-calls\.ts$|[\\/]messages[\\/].*(account_cookies_needed|errors_email_required)\.js$/,
+    priority: 2.75,
+  },
   {
     name: 'machine-down',
     test: /[\\/]src[\\/]web[\\/]checkout[\\/]down[\\/]start-machine-down\.tsx$/,
@@ -163,7 +169,24 @@ const shared = [
     priority: 1,
   },
   // With what keeps zod from trying eval, or a schema in another file would be made before it.
-  { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]|zod-without-eval/ },
+  { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 2.8 },
+  { name: 'forms', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/ },
+  // The script of the login and the registration, with what the other pages of accounts share with it.
+  {
+    name: 'start-sign-in',
+    test: /[\\/](enhance[\\/]sign-in[\\/]start-sign-in|session[\\/]return-to)\.ts$|[\\/]messages[\\/].*account_(logout_failed|signed_in_as|signing_in|google|google_this_window)\.js$/,
+    priority: 3.9,
+  },
+  // The rules of the fields of the login, which the script of that page checks without React.
+  { name: 'identity', test: /[\\/]src[\\/]domain[\\/]identity[\\/](contract|person-name)\.ts$/, priority: 2.7 },
+  // What the login and the dialog that asks to sign in again share.
+  {
+    name: 'sign-in',
+    test: /[\\/]web[\\/]session[\\/]sign-in[\\/](after-sign-in|continue-with-google|google-popup|second-factor-path)\.ts$/,
+    priority: 2.65,
+  },
+  // Of its own: pages with a new password load it with the focus.
+  { name: 'estimate-password', test: /[\\/]sign-in[\\/]estimate-password\.ts$/, priority: 2.6 },
   {
     name: 'account',
     test: /[\\/]src[\\/](web[\\/](public[\\/]account|session[\\/](sign-in|require-session|return-to|load-error|use-follow-session|confirm-email-notice)|layout[\\/](require-session-layout|loading-page|needs-script))|domain[\\/]identity)[\\/]/,

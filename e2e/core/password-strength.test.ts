@@ -18,7 +18,7 @@ test('the strength of a password is said on the registration, and a weak one of 
   await page.goto('/register');
   await page.getByLabel('Name', { exact: true }).fill('Runa Vik');
   await page.getByLabel('Email', { exact: true }).fill(newEmail('runa'));
-  expect(loaded.filter((url) => url.includes('password-strength'))).toEqual([]);
+  expect(loaded.filter((url) => url.includes('estimate-password'))).toEqual([]);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('my own quarry phrase');
   await strength(page, 'Strong');
@@ -26,7 +26,7 @@ test('the strength of a password is said on the registration, and a weak one of 
   await strength(page, 'Fair');
   await password.fill('quarz7');
   await strength(page, 'Weak');
-  expect(loaded.filter((url) => url.includes('password-strength'))).not.toEqual([]);
+  expect(loaded.filter((url) => url.includes('estimate-password'))).not.toEqual([]);
   await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL((url) => url.pathname !== '/register');

@@ -86,6 +86,12 @@ test.each([
   ['the picture of a machine', 'connect-regions'],
 ])('%s loads at most 45 kB of script, without React [D9]', (_page, script) => {
   const files = filesOfPage(script);
-  expect(files.filter((file) => /^(react|router|forms)-/.test(file))).toEqual([]);
+  expect(files.filter((file) => /^(react|router|zod|forms)-/.test(file))).toEqual([]);
   expect(bytesOf(files, '.br')).toBeLessThan(45_000);
+});
+
+test('the login loads less than 16 kB of script until somebody types, without React and zod [O523]', () => {
+  const files = filesOfPage('start-sign-in');
+  expect(files.filter((file) => /^(react|router|zod|forms|account|frame)-/.test(file))).toEqual([]);
+  expect(bytesOf(files, '.br')).toBeLessThan(16_000);
 });

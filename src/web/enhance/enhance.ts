@@ -23,6 +23,7 @@ import { preloadOrderForm } from './preload-order.ts';
 import { scrollTables } from './scroll-tables.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { markSession } from './session-marks.ts';
+import { connectSignIn } from './sign-in.ts';
 import { focusSearchOnSlash } from './slash-to-search.ts';
 import { startCarousel } from './start-carousel.ts';
 import { suggestInSearchBox } from './start-suggestions.ts';
@@ -48,6 +49,7 @@ function enhancePage(): void {
     connectSet,
     connectCells,
     connectMachineMap,
+    connectSignIn,
     // This is the last step: the listeners of these buttons are there.
     enableButtons,
   ])

@@ -17,7 +17,7 @@ export interface ResponseInputs {
 }
 
 const signInInputs: ResponseInputs = {
-  parameters: ['returnTo', 'error', 'error_description'],
+  parameters: ['returnTo'],
   shows: ['catalogue'],
 };
 

@@ -1,5 +1,5 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { ToastMessages } from '#web/kit/ui/toasts.tsx';
+import { hydrateRoot } from 'react-dom/client';
+import { startToasts } from '#web/kit/ui/start-toasts.tsx';
 import { findBuyer } from './find-buyer.ts';
 import { OrderForm, type OrderFormProps } from './order-form.tsx';
 
@@ -9,8 +9,7 @@ import { OrderForm, type OrderFormProps } from './order-form.tsx';
  */
 export function hydrateOrderForm(place: HTMLElement): void {
   const props: OrderFormProps | null = JSON.parse(place.dataset['orderForm'] ?? 'null');
-  const toasts = document.querySelector('[data-toasts]');
-  if (toasts) createRoot(toasts).render(<ToastMessages />);
+  startToasts();
   if (props) hydrateRoot(place, <OrderForm {...props} />);
   // The part is not for sale: visitors are led to the login as from every order form.
   else void findBuyer().catch(() => undefined);

@@ -26,7 +26,7 @@ export async function openSession(request: Request): Promise<OpenSession> {
   const session = await sessionReady();
   const url = new URL(request.url);
   if (session.status === 'setup-pending') throw replace(setupPath(url));
-  if (session.status !== 'signed-in') throw replace(loginPath(url));
+  if (session.status !== 'signed-in') return leadToLogin(url);
   const { user } = session;
   // Forms begin with the drafts of before.
   const drafts = openDrafts();
@@ -37,22 +37,42 @@ export async function openSession(request: Request): Promise<OpenSession> {
   return { user, own };
 }
 
+let isLeaving = false;
+
 /**
- * The signed-in user. Throws redirects that replace the history entry: without one to /login, or to the account setup, with this
- * page as returnTo; without a second factor that the role requires to the page where it is set up.
+ * Leaves for the login, which leads back to the page of this address. It is a document, which React Router cannot show. Neither this
+ * page nor, when it was opened by a link, the way here stays in the history. Never resolves: the page is being left.
+ */
+function leadToLogin(url: URL, more = ''): Promise<never> {
+  // The loaders of a page and of its layouts ask at the same time: a second navigation would abort the first.
+  if (isLeaving) return new Promise(() => undefined);
+  isLeaving = true;
+  // From the back/forward cache this page would return as it is now, and wait for ever.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload();
+  });
+  const login = loginPath(url) + more;
+  if (url.pathname === window.location.pathname) window.location.replace(login);
+  else window.location.assign(login);
+  return new Promise(() => undefined);
+}
+
+/**
+ * The signed-in user. Without one leaves for the login. Throws redirects that replace the history entry: to the account setup with
+ * this page as returnTo; without a second factor that the role requires to the page where it is set up.
  */
 export async function requireSession(request: Request): Promise<SessionUser> {
   return (await openSession(request)).user;
 }
 
 /**
- * The signed-in member of the staff, who may call the operation; without one, any member. Throws a redirect to /login, which
- * shows the reason to buyers, and ApiProblem 403 for staff whose role does not allow it.
+ * The signed-in member of the staff, who may call the operation; without one, any member. Leads buyers to /login, which
+ * shows the reason, and throws ApiProblem 403 for staff whose role does not allow it.
  */
 export async function requireStaffSession(request: Request, operation?: OperationName): Promise<Account> {
   const { user, own: known } = await openSession(request);
   const own = known ?? (await loadPermissions(user));
-  if (!isStaff(own)) throw replace(`${loginPath(new URL(request.url))}&${staffOnlyParam}=`);
+  if (!isStaff(own)) return leadToLogin(new URL(request.url), `&${staffOnlyParam}=`);
   if (operation && !canCall(operation)) throw new ApiProblem(403, 'forbidden', m.identity_role_may_not());
   return user;
 }

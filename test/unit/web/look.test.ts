@@ -50,13 +50,14 @@ test('the styleguide shows every component [U14]', () => {
   );
   // Cards contain these components.
   const shown = [...guide, readFileSync(`${root}src/web/public/part-card.tsx`, 'utf8')].join('\n');
-  // These render other components: navigation-pending.tsx chooses a skeleton, table.tsx renders its box, the next two are the container and the style of toasts.
+  // These render other components: navigation-pending.tsx chooses a skeleton, table.tsx renders its box, the next three are the container, the style and the start of toasts.
   // A link and a form that keep the machine look like any other.
   const frames = [
     'navigation-pending.tsx',
     'table-box.tsx',
     'toasts.tsx',
     'toast-library.tsx',
+    'start-toasts.tsx',
     'page-form.tsx',
     'render-document.server.tsx',
     'page-link.tsx',

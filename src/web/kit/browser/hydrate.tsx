@@ -1,4 +1,4 @@
-/** Hydrates the pages that need React: login, purchase, dashboard. */
+/** Hydrates the pages that need React: purchase, dashboard. */
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

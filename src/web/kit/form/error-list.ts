@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { FormError } from './form-errors.tsx';
+import { namedMessage } from './named-message.ts';
 
 /**
  * Field errors of the last submission of a form, for its error summary (`attempt` counts submissions): the summary
@@ -20,14 +21,11 @@ export function useErrorList<Fields extends FieldValues>(
           .filter((path) => path === name || path.startsWith(`${name}.`))
           .flatMap((path) => {
             const message = errors[path]?.message;
-            return typeof message === 'string' ? [{ field: `field-${path}`, message: named(label, message) }] : [];
+            return typeof message === 'string'
+              ? [{ field: `field-${path}`, message: namedMessage(label, message) }]
+              : [];
           }),
       ),
     [attempt],
   );
-}
-
-/** Adds the label, except to messages that already start with it, such as "Name is Required". */
-function named(label: string, message: string): string {
-  return message.startsWith(`${label} `) ? message : `${label}: ${message}`;
 }

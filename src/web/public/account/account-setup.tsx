@@ -1,7 +1,6 @@
 /** /account-setup: the first admin replaces the printed credentials by an email and a password. */
 
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { adminPasswordMinimum, SignIn } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
@@ -76,7 +75,7 @@ function NothingToSetUp() {
     <AuthLayout title={m.account_setup()}>
       <p>{m.account_setup_none()}</p>
       <p>
-        <Link to={pagePaths.login}>{m.account_setup_sign_in()}</Link>
+        <a href={pagePaths.login}>{m.account_setup_sign_in()}</a>
       </p>
     </AuthLayout>
   );

@@ -1,16 +1,11 @@
-/** The forms for visitors who are not signed in: login, registration and new password. */
+/** The forms that React draws for visitors who are not signed in: a new password, and the setup of the first account. */
 import type { FormEventHandler, ReactNode } from 'react';
-import { m } from '#messages';
 import { useHydrated } from '#web/kit/browser/use-hydrated.ts';
 import { type FormError, FormErrors } from '#web/kit/form/form-errors.tsx';
 import { FormMessage } from '#web/kit/form/form-message.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { PartNumber } from '#web/kit/ui/part-number.tsx';
 import { NeedsScript } from '#web/layout/needs-script.tsx';
-import { GoogleButton } from '#web/session/sign-in/google-button.tsx';
-import type { SignInState } from '#web/session/sign-in/use-sign-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import type { AuthLoaderData } from './auth-loader.server.ts';
 
 interface AuthFormProps {
   title: string;
@@ -55,51 +50,5 @@ export function AuthForm({
       <FormMessage>{error}</FormMessage>
       {footer}
     </AuthLayout>
-  );
-}
-
-interface SignInFormProps extends Pick<AuthFormProps, 'title' | 'summary' | 'onSubmit' | 'children' | 'footer'> {
-  loaderData: AuthLoaderData;
-  signIn: SignInState;
-}
-
-/** The form of /login and /register, with "Continue with Google" where it is configured. */
-export function SignInForm({ title, loaderData, signIn, summary, onSubmit, children, footer }: SignInFormProps) {
-  const { busy, error, hasReturnPath, nextPath, run, start, fail } = signIn;
-  return (
-    <AuthForm
-      title={title}
-      lead={hasReturnPath && <ReturnNote partNumber={loaderData.partNumber} />}
-      submitLabel={title}
-      busy={busy}
-      error={error}
-      summary={summary}
-      onSubmit={onSubmit}
-      footer={
-        <>
-          {loaderData.google ? (
-            <GoogleButton
-              returnTo={nextPath}
-              onStart={() => start(m.account_google_waiting())}
-              onSignedIn={(answer) => void run(m.account_signing_in(), async () => answer)}
-              onFailed={fail}
-            />
-          ) : null}
-          <p className="small">{footer}</p>
-        </>
-      }
-    >
-      {children}
-    </AuthForm>
-  );
-}
-
-/** Why signing in is required: to order the part `partNumber`, or to see a page. */
-function ReturnNote({ partNumber }: { partNumber: string | null }) {
-  if (partNumber === null) return m.account_return_to_page();
-  return (
-    <>
-      {m.account_return_order()} <PartNumber value={partNumber} />. {m.account_return_after()}
-    </>
   );
 }

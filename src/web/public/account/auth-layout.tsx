@@ -11,6 +11,8 @@ interface AuthLayoutProps {
   lead?: ReactNode;
   /** Label of a spinner shown instead of the content. The content stays mounted, so that the fields keep their values. */
   busy?: string | undefined;
+  /** True for the pages whose form is of enhance/sign-in/: it fills the lead, and finds the page by this mark. */
+  isDocument?: boolean;
   children: ReactNode;
 }
 
@@ -26,15 +28,19 @@ function useFocusAfter(busy: boolean) {
   return content;
 }
 
-export function AuthLayout({ title, lead, busy, children }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, busy, isDocument, children }: AuthLayoutProps) {
   const content = useFocusAfter(busy !== undefined);
   return (
-    <div className="auth">
+    <div className="auth" data-sign-in={isDocument ? '' : undefined}>
       <div className="auth__form">
         <div>
           <div>
             <h1>{title}</h1>
-            {lead ? <p className="quiet">{lead}</p> : null}
+            {lead || isDocument ? (
+              <p className="quiet" data-lead={isDocument ? '' : undefined} hidden={!lead}>
+                {lead}
+              </p>
+            ) : null}
           </div>
           {busy ? <Spinner label={busy} /> : null}
           <div className="auth__content" ref={content} hidden={busy !== undefined}>

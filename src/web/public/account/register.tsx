@@ -1,19 +1,16 @@
 /** /register */
 
-import { Link, type MetaFunction, useLocation } from 'react-router';
-import { SignUp } from '#domain/identity/contract.ts';
+import { type MetaFunction, useLocation } from 'react-router';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { pageMeta, pageTitle } from '#web/layout/page-meta.ts';
-import { useSession } from '#web/session/session.ts';
-import { signUp } from '#web/session/sign-in/auth-calls.ts';
 import { PasswordField } from '#web/session/sign-in/password-field.tsx';
 import type { Route } from './+types/register.ts';
-import { SignInForm } from './auth-form.tsx';
 import { authLoader } from './auth-loader.server.ts';
-import { SignedInAlready } from './signed-in-already.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+export const handle = { document: true };
 
 export const loader = authLoader;
 
@@ -25,30 +22,27 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Register({ loaderData }: Route.ComponentProps) {
-  const session = useSession();
   const { search } = useLocation();
-  const { field, handleSubmit, summary, signIn } = useAccountForm(SignUp, {
-    labels: { name: m.account_name(), email: m.account_email(), password: m.account_password() },
-    fallbackPath: pagePaths.purchase,
-  });
-  if (session.status === 'signed-in' && !signIn.busy)
-    return <SignedInAlready title={m.account_sign_up()} user={session.user} />;
   return (
-    <SignInForm
+    <SignInPage
+      kind="register"
       title={m.account_sign_up()}
       loaderData={loaderData}
-      signIn={signIn}
-      summary={summary}
-      onSubmit={handleSubmit((values) => signIn.run(m.account_creating(), () => signUp(values)))}
       footer={
         <>
-          {m.account_already_registered()} <Link to={`${pagePaths.login}${search}`}>{m.account_login()}</Link>
+          {m.account_already_registered()} <a href={`${pagePaths.login}${search}`}>{m.account_login()}</a>
         </>
       }
     >
-      <TextField {...field('name')} type="text" autoComplete="name" />
-      <TextField {...field('email')} type="email" autoComplete="username" />
-      <PasswordField {...field('password')} help={m.account_password_help()} autoComplete="new-password" />
-    </SignInForm>
+      <TextField label={m.account_name()} id="field-name" name="name" type="text" autoComplete="name" />
+      <TextField label={m.account_email()} id="field-email" name="email" type="email" autoComplete="username" />
+      <PasswordField
+        label={m.account_password()}
+        id="field-password"
+        name="password"
+        help={m.account_password_help()}
+        autoComplete="new-password"
+      />
+    </SignInPage>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { adminPasswordMinimum, NewPassword } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { orderPath, pagePaths } from '#platform/http/page-paths.ts';
@@ -16,7 +16,7 @@ import { firstMessageOf } from '#web/session/api-problem.ts';
 import { refreshSession } from '#web/session/session.ts';
 import { resetPassword } from '#web/session/sign-in/auth-calls.ts';
 import { PasswordField } from '#web/session/sign-in/password-field.tsx';
-import { secondFactorPath } from '#web/session/sign-in/sign-in-paths.ts';
+import { secondFactorPath } from '#web/session/sign-in/second-factor-path.ts';
 import { startPathOf } from '#web/session/start-path.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -65,6 +65,7 @@ export default function ResetPassword() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
   const {
     register,
     handleSubmit,
@@ -94,15 +95,17 @@ export default function ResetPassword() {
     // without cookies has none.
     const session = await refreshSession().catch(() => undefined);
     const user = session?.status === 'signed-in' ? session.user : undefined;
-    toast.success(user ? m.account_password_saved_signed_in() : m.account_password_saved());
-    await navigate(user ? (nextPath ?? (await startPathOf(user))) : pagePaths.login, { replace: true });
+    if (!user) return setSaved(true);
+    toast.success(m.account_password_saved_signed_in());
+    await navigate(nextPath ?? (await startPathOf(user)), { replace: true });
   };
+  if (isSaved) return <PasswordSaved />;
   if (token === null) {
     return (
       <AuthLayout title={m.account_new_password()}>
         <Notice tone="short">{m.account_reset_link_invalid()}</Notice>
         <p>
-          <Link to={pagePaths.login}>{m.account_request_new_link()}</Link>
+          <a href={pagePaths.login}>{m.account_request_new_link()}</a>
         </p>
       </AuthLayout>
     );
@@ -130,12 +133,28 @@ export default function ResetPassword() {
   );
 }
 
+/** The password is new, and nobody is signed in. */
+function PasswordSaved() {
+  return (
+    <AuthLayout title={m.account_new_password()}>
+      <div role="status">
+        <Notice tone="mark" icon="ok">
+          {m.account_password_saved()}
+        </Notice>
+      </div>
+      <p>
+        <a href={pagePaths.login}>{m.account_login()}</a>
+      </p>
+    </AuthLayout>
+  );
+}
+
 /** Where a new link comes from: this one may be the reason why the password was refused. */
 function WayOn({ isInvitation }: { isInvitation: boolean }) {
   if (isInvitation) return <p className="small">{m.invitation_new_link()}</p>;
   return (
     <p>
-      <Link to={pagePaths.login}>{m.account_request_new_link()}</Link>
+      <a href={pagePaths.login}>{m.account_request_new_link()}</a>
     </p>
   );
 }

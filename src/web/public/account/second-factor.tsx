@@ -28,9 +28,9 @@ export default function SecondFactorPage() {
         factors={factors}
         onSignedIn={() => run(m.account_signing_in(), async () => undefined)}
         startAgain={
-          <Link className="small" to={`${pagePaths.login}${search}`}>
+          <a className="small" href={`${pagePaths.login}${search}`}>
             {m.second_factor_sign_in_again()}
-          </Link>
+          </a>
         }
         lost={
           <p className="small">

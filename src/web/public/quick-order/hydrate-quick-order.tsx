@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { ToastMessages } from '#web/kit/ui/toasts.tsx';
+import { startToasts } from '#web/kit/ui/start-toasts.tsx';
 import { QuickOrder } from './quick-order-form.tsx';
 
 /** What the page says about itself. */
@@ -12,8 +12,7 @@ interface Given {
 /** Hydrates the quick order of a static page, without React Router. It replaces the answer to a form that was sent. */
 export function hydrateQuickOrder(place: HTMLElement): void {
   const { given, isAnswer, email }: Given = JSON.parse(place.dataset['quickOrder'] ?? '{}');
-  const toasts = document.querySelector('[data-toasts]');
-  if (toasts) createRoot(toasts).render(<ToastMessages />);
+  startToasts();
   if (isAnswer) createRoot(place).render(<QuickOrder given={given} sentError="" email={email} />);
   else hydrateRoot(place, <QuickOrder given="" sentError="" email={email} />);
 }

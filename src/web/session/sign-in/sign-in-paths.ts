@@ -11,11 +11,6 @@ export function setupPath(url: URL | Location): string {
   return pagePaths.accountSetup + returnTo(url);
 }
 
-/** URL of the page that asks for the code of a second factor, and goes on to the path `next`, or else to the start of the user. */
-export function secondFactorPath(next: string | undefined): string {
-  return next === undefined ? pagePaths.secondFactor : `${pagePaths.secondFactor}?returnTo=${encodeURIComponent(next)}`;
-}
-
 function returnTo({ pathname, search }: URL | Location): string {
   return `?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
 }
