@@ -56,16 +56,22 @@ const latin = 'abcdefghijklmnopqrstuvwxyz';
 const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэюя';
 
 async function findNearestWord(scope: Scope, token: string): Promise<string | null> {
+  const { words: synonyms } = await getSynonyms(scope);
+  if (synonyms.some((word) => word.startsWith(token))) return null;
   // Short words share too few trigrams with a misspelling, so their single edits are looked up as well.
   const alphabet = /\p{Script=Cyrillic}/u.test(token) ? cyrillic : latin;
   const edits = token.length <= maxEditedWord ? singleEdits(token, alphabet) : [];
+  // Similar words are looked for, which takes longest, only when none begins with it.
   const rows = await query(
     scope,
-    z.object({ word: z.string() }),
-    sql`select distinct word from ${searchVocabulary}
-      where word = any(${sql.param(edits)}::text[]) or word % ${token} or (word ~>=~ ${token} and word ~<~ ${`${token}\u{10FFFF}`}) limit 500`,
+    z.object({ word: z.string().nullable() }),
+    sql`with begun as materialized (
+        select from ${searchVocabulary} where word ~>=~ ${token} and word ~<~ ${`${token}\u{10FFFF}`} limit 1)
+      select null as word from begun
+      union all select * from (select distinct word from ${searchVocabulary}
+        where not exists (select from begun) and (word = any(${sql.param(edits)}::text[]) or word % ${token}) limit 500) near`,
   );
-  const candidates = [...rows.map(({ word }) => word), ...(await getSynonyms(scope)).words];
-  if (candidates.some((word) => word.startsWith(token))) return null;
-  return nearestWord(token, candidates);
+  const candidates = rows.map(({ word }) => word);
+  if (candidates.includes(null)) return null;
+  return nearestWord(token, [...candidates.filter((word) => word !== null), ...synonyms]);
 }

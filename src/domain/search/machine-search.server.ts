@@ -53,10 +53,10 @@ export async function findForMachine(
   const words = await withTerms(scope, readText(named.words));
   const found = await findWithWords(scope, search, named, words);
   if (found || words.words.length === 0) return found;
-  for await (const { text, correction } of readingsOfWords(scope, words, named)) {
-    const meant = text.words.map((word) => word.text).join(' ');
+  for await (const { typed, text, correction } of readingsOfWords(scope, words, named)) {
+    const meant = typed.words.map((word) => word.text).join(' ');
     const other = { ...named, words: meant, asInTexts: `${named.model} ${meant}` };
-    const result = await findWithWords(scope, search, other, text);
+    const result = await findWithWords(scope, search, other, await text);
     if (result) return { ...result, named: other, correction };
   }
   return null;
@@ -72,7 +72,8 @@ async function* readingsOfWords(scope: Scope, words: ParsedText, named: NamedMac
     if (reading.correction?.kind !== 'fewer_words' || isWord(reading.correction.typed)) yield reading;
   if (!isWord(named.words) || (await hasKnownWord(scope, words))) return;
   const correction: Correction = { kind: 'fewer_words', typed: named.words, meant: [named.model] };
-  yield { text: await withTerms(scope, readText('')), correction };
+  const none = readText('');
+  yield { typed: none, text: withTerms(scope, none), correction };
 }
 
 async function findWithWords(

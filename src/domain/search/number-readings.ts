@@ -69,7 +69,9 @@ export function readingsOfText({ number, labelledNumber, written, words, letter 
   const others = likely && likely.key !== key ? [likely] : [];
   const mistaken = pattern
     ? []
-    : [...ofAll('near', key), ...others].filter((one) => isNumberKey(foldNumberKey(one.key)));
+    : [...ofAll('near', hasPlainWord(words) ? '' : key), ...others].filter((one) =>
+        isNumberKey(foldNumberKey(one.key)),
+      );
   const withDigit = mistaken.filter((one) => /\d/.test(one.key));
   return [
     ...ofAll('written', written?.key),
@@ -87,6 +89,19 @@ export function readingsOfText({ number, labelledNumber, written, words, letter 
     ...withDigit.map(ofKind('near')),
     ...withDigit.map(ofKind('missing')),
   ];
+}
+
+/** Letters of a word that is no part of a number: shorter ones may be the beginning of one, such as VOE. */
+const plainLetters = 5;
+
+/**
+ * Whether a word beside others is surely none of a number: with a mistake in it either, as not all of its letters look like
+ * digits. Thousands of keys would be compared with PISTONRINGSETKUBOTAU354.
+ */
+function hasPlainWord(words: readonly SearchWord[]): boolean {
+  const isPlain = ({ numberKey }: SearchWord) =>
+    numberKey.length >= plainLetters && !/\d/.test(numberKey) && /\D/.test(foldNumberKey(numberKey));
+  return words.length > 1 && words.some(isPlain);
 }
 
 const hasNumberKey = ({ key }: NumberReading) => isNumberKey(key);

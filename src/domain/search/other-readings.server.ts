@@ -5,12 +5,14 @@ import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
 import { correctSpelling } from './correct-spelling.server.ts';
-import { type ParsedText, readText, withTerms } from './parse-search.server.ts';
+import { type ParsedText, readText, type TypedText, withTerms } from './parse-search.server.ts';
 import { isDimension } from './parse-text.ts';
 import { kindQuery, toTsquery } from './word-ranks.ts';
 
 export interface Reading {
-  readonly text: ParsedText;
+  readonly typed: TypedText;
+  /** Asked for when the reading is given, so that its reader can ask for more in the same write to the database. */
+  readonly text: Promise<ParsedText>;
   /** Null when the words are as typed. */
   readonly correction: Correction | null;
 }
@@ -24,29 +26,30 @@ const maxTerms = 8;
  */
 export async function* otherReadings(scope: Scope, text: ParsedText): AsyncGenerator<Reading> {
   const typed = text.words.map((word) => word.text).join(' ');
+  const asTyped = readText(typed);
   // All of it in one write to the database: most texts that find nothing need it.
   const answers = {
-    unfinished: text.words.length > 1 ? withTerms(scope, readText(typed), 'all') : null,
+    unfinished: text.words.length > 1 ? withTerms(scope, asTyped, 'all') : null,
     corrected: correctSpelling(scope, text.words),
     fewer: leaveOutWords(scope, text),
   };
   // The error of one that is not needed says nothing.
   void Promise.allSettled(Object.values(answers));
-  const unfinished = await answers.unfinished;
-  if (unfinished) yield { text: unfinished, correction: null };
+  if (answers.unfinished) yield { typed: asTyped, text: answers.unfinished, correction: null };
   const corrected = await answers.corrected;
-  const words = corrected ? await withTerms(scope, readText(corrected)) : text;
-  if (corrected) yield { text: words, correction: { kind: 'words', typed, meant: [corrected] } };
+  const inCorrected = corrected === null ? null : readingOf(scope, { kind: 'words', typed, meant: [corrected] });
+  if (inCorrected) yield inCorrected;
   for (const fewer of [
     leaveOutAssembly(corrected ?? typed),
     leaveOutSeries(corrected ?? typed),
-    await (corrected ? leaveOutWords(scope, words) : answers.fewer),
+    await (inCorrected ? leaveOutWords(scope, await inCorrected.text) : answers.fewer),
   ])
-    if (fewer)
-      yield {
-        text: await withTerms(scope, readText(fewer.searched)),
-        correction: { kind: 'fewer_words', typed: fewer.left, meant: [fewer.searched] },
-      };
+    if (fewer) yield readingOf(scope, { kind: 'fewer_words', typed: fewer.left, meant: [fewer.searched] });
+}
+
+function readingOf(scope: Scope, correction: Correction): Reading {
+  const typed = readText(correction.meant.join(' '));
+  return { typed, text: withTerms(scope, typed), correction };
 }
 
 interface FewerWords {

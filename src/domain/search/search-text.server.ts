@@ -69,7 +69,7 @@ export async function searchText(
   const forMachine = named && (await findForMachine(scope, search, named));
   if (forMachine) return { named, ...forMachine };
   const asTyped = await searchWords(scope, search, text, options);
-  const likely = asTyped.page.hasMatches ? null : await searchLikely(scope, search, text, options.facets);
+  const likely = asTyped.page.hasMatches ? null : await searchLikely(scope, search, text, options);
   return { ...(likely ?? asTyped), named };
 }
 
@@ -93,7 +93,7 @@ async function searchLikely(
   scope: Scope,
   search: ParsedSearch,
   text: ParsedText,
-  facets: boolean,
+  { facets, answers }: WordsOptions,
 ): Promise<SearchResult | null> {
   const likely = await findLikelyNumber(scope, text);
   if (likely) {
@@ -101,8 +101,10 @@ async function searchLikely(
     const page = await findByWords(scope, search, { ...text, words: [], terms: [] }, numbers, { facets });
     return { page, numbers, correction: likely.correction };
   }
-  for await (const { text: other, correction } of otherReadings(scope, text)) {
-    const { page } = await searchWords(scope, search, other, { facets, answers: askAboutNumbers(scope, other) });
+  for await (const { typed, text: parsed, correction } of otherReadings(scope, text)) {
+    // The words as they were typed have the same numbers as before.
+    const ofReading = correction ? askAboutNumbers(scope, typed) : answers;
+    const { page } = await searchWords(scope, search, await parsed, { facets, answers: ofReading });
     if (page.hasMatches) return { page, correction };
   }
   return null;

@@ -76,7 +76,7 @@ async function findSuggested(scope: Scope, typed: string): Promise<Suggested> {
 /** The parts of another reading of the words, if there are any. */
 async function suggestOtherReading(scope: Scope, typed: ParsedText): Promise<Suggested> {
   for await (const { text, correction } of otherReadings(scope, typed)) {
-    const found = await listSuggested(scope, text, null);
+    const found = await listSuggested(scope, await text, null);
     if (found.ids.length > 0) return { ...found, match: null, exact: null, correction };
   }
   return { ...none, match: null, exact: null, correction: null };
