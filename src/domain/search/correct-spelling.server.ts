@@ -61,7 +61,8 @@ async function findNearestWord(scope: Scope, token: string): Promise<string | nu
   // Short words share too few trigrams with a misspelling, so their single edits are looked up as well.
   const alphabet = /\p{Script=Cyrillic}/u.test(token) ? cyrillic : latin;
   const edits = token.length <= maxEditedWord ? singleEdits(token, alphabet) : [];
-  // Similar words are looked for, which takes longest, only when none begins with it.
+  // Similar words are looked for, which takes longest, only when none begins with it. The edits are one text: of an array each
+  // of hundreds would be quoted.
   const rows = await query(
     scope,
     z.object({ word: z.string().nullable() }),
@@ -69,7 +70,7 @@ async function findNearestWord(scope: Scope, token: string): Promise<string | nu
         select from ${searchVocabulary} where word ~>=~ ${token} and word ~<~ ${`${token}\u{10FFFF}`} limit 1)
       select null as word from begun
       union all select * from (select distinct word from ${searchVocabulary}
-        where not exists (select from begun) and (word = any(${sql.param(edits)}::text[]) or word % ${token}) limit 500) near`,
+        where not exists (select from begun) and (word = any(string_to_array(${edits.join(' ')}, ' ')) or word % ${token}) limit 500) near`,
   );
   const candidates = rows.map(({ word }) => word);
   if (candidates.includes(null)) return null;

@@ -27,31 +27,48 @@ export const maxMistakes = 2;
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1/gu, '$1');
 
-/** The candidate with the smallest distance, at most two in a word of six letters or more and one in a shorter word; otherwise null. */
+/**
+ * The candidate with the smallest distance, at most two in a word of six letters or more and one in a shorter word, the first
+ * in the alphabet of several; otherwise null.
+ */
 export function nearestWord(word: string, candidates: readonly string[]): string | null {
-  const length = Array.from(word).length;
-  let fewest = length >= 6 ? maxMistakes : 1;
+  const letters = Array.from(word);
+  const plain = withoutDoubles(word);
+  let fewest = letters.length >= 6 ? maxMistakes : 1;
   let nearest: string | null = null;
-  for (const candidate of [...candidates].sort()) {
-    // Each edit changes the length by one at most.
-    if (Math.abs(Array.from(candidate).length - length) > fewest) continue;
+  for (const candidate of candidates) {
+    if (isFarther(letters, candidate, fewest)) continue;
     // A letter once instead of twice is the likeliest mistake: "botom" is "bottom" rather than "boom".
-    const likely = withoutDoubles(candidate) === withoutDoubles(word) ? 0.5 : 0;
+    const likely = withoutDoubles(candidate) === plain ? 0.5 : 0;
     const mistakes = damerauLevenshtein(word, candidate) - likely;
-    if (mistakes < fewest || (mistakes === fewest && nearest === null)) [fewest, nearest] = [mistakes, candidate];
+    const isFirst = nearest === null || candidate < nearest;
+    if (mistakes < fewest || (mistakes === fewest && isFirst)) [fewest, nearest] = [mistakes, candidate];
   }
   return nearest;
+}
+
+/** Whether more edits than that are needed for sure. Thousands of candidates are compared, and nearly all of them are. */
+function isFarther(letters: readonly string[], candidate: string, edits: number): boolean {
+  // Each edit changes the length by one at most, and takes at most one letter away.
+  if (Math.abs(candidate.length - letters.length) > edits) return true;
+  let lacking = 0;
+  for (const letter of letters) {
+    if (!candidate.includes(letter)) lacking += 1;
+    if (lacking > edits) return true;
+  }
+  return false;
 }
 
 /** Every text at distance 1, with letters of the alphabet: swapped neighbours, wrong, missing, superfluous letters, in this order. */
 export function singleEdits(text: string, alphabet: string): string[] {
   const letters = Array.from(text);
   const others = Array.from(alphabet);
-  const replace = (from: number, to: number, ...middle: string[]) =>
-    [...letters.slice(0, from), ...middle, ...letters.slice(to)].join('');
+  const starts = letters.map((_, at) => letters.slice(0, at).join('')).concat(text);
+  const ends = letters.map((_, at) => letters.slice(at).join('')).concat('');
+  const replace = (from: number, to: number, middle = '') => `${starts[from]}${middle}${ends[to]}`;
   const indexes = [...letters.keys()];
   return [
-    ...indexes.slice(1).map((at) => replace(at - 1, at + 1, letters[at] ?? '', letters[at - 1] ?? '')),
+    ...indexes.slice(1).map((at) => replace(at - 1, at + 1, `${letters[at]}${letters[at - 1]}`)),
     ...indexes.flatMap((at) => others.map((other) => replace(at, at + 1, other))),
     ...[...indexes, letters.length].flatMap((at) => others.map((other) => replace(at, at, other))),
     ...indexes.map((at) => replace(at, at + 1)),
