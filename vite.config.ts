@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { documentStyles } from './scripts/document-styles.mjs';
 import { smallerScripts } from './scripts/smaller-scripts.mjs';
 
 /**
@@ -196,7 +197,7 @@ const shared = [
 ];
 
 export default defineConfig({
-  plugins: [ownServerModulesStayOutside, orderFiles, ...smallerScripts, reactRouter()],
+  plugins: [ownServerModulesStayOutside, orderFiles, ...documentStyles, ...smallerScripts, reactRouter()],
   // Known beforehand, or the first visit of `npm run dev` would find them one by one and reload each time.
   optimizeDeps: {
     include: ['jsonc-parser', 'react-hook-form', 'react-toastify/unstyled', 'zod', 'zod/v4/core'],

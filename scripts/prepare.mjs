@@ -104,6 +104,7 @@ export function ensureBuilt(node, { onMessagesCompiled = () => {} } = {}) {
     'scripts/message-keys.mjs',
     'scripts/plural-rules.mjs',
     'scripts/smaller-scripts.mjs',
+    'scripts/document-styles.mjs',
     'scripts/bundle-server.mjs',
     'scripts/compress-assets.mjs',
     'scripts/page-pictures.mjs',

@@ -13,9 +13,9 @@ import { cacheHtml } from '#web/kit/page/cached-html.tsx';
 import { createHtmlCache } from '#web/kit/page/html-cache.server.ts';
 import { fillMachine, HasMachinePlaces } from '#web/kit/page/machine-place.ts';
 import { renderDocument } from '#web/kit/page/render-document.server.tsx';
+import { BuiltFiles } from '#web/layout/built-files.ts';
 import { isDocument } from '#web/layout/document-route.ts';
 import type { MachineInHeader } from '#web/layout/machine-chip.tsx';
-import { EntryFiles } from '#web/layout/page-scripts.tsx';
 import { htmlContext, logContext, nonceContext } from '#web/scope-context.ts';
 
 // In development a component that was changed would show its old HTML.
@@ -35,9 +35,9 @@ export default async function handleRequest(
   const isComplete = import.meta.env.PROD && isDocument(matches);
   const nonce = (!isComplete && loadContext.get(nonceContext)) || undefined;
   const page = (
-    <EntryFiles value={routerContext.manifest.entry}>
+    <BuiltFiles value={routerContext.manifest}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </EntryFiles>
+    </BuiltFiles>
   );
   let failed = false;
   const html = isComplete

@@ -2,7 +2,6 @@
 import './kit/form/zod-without-eval.ts';
 import {
   isRouteErrorResponse,
-  Links,
   Meta,
   type MetaFunction,
   Outlet,
@@ -37,6 +36,7 @@ import mono from './fonts/jetbrains-mono-500-ascii.woff2?url';
 import { ErrorPage } from './layout/error-page.tsx';
 import { pageTitle, shopNameOf } from './layout/page-meta.ts';
 import { PageScripts } from './layout/page-scripts.tsx';
+import { PageStyles } from './layout/page-styles.tsx';
 import stylesheet from './styles/site.css?url';
 
 const footerCategories = 12;
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#14171a" />
         <Meta />
         <SiteLinks icon={shop?.appearance.icon ?? null} accentStyle={shop?.appearance.accentStyle ?? null} />
-        <Links />
+        <PageStyles document={isDocument(matches)} />
       </head>
       <body
         data-machine-page={matches.some(({ handle }) => (handle as RouteHandle | undefined)?.hasMachine) || undefined}

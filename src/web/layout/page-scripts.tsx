@@ -1,10 +1,8 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { Scripts, ScrollRestoration } from 'react-router';
 import { purchasePath } from '#platform/http/page-paths.ts';
+import { BuiltFiles } from '#web/layout/built-files.ts';
 import { orderFiles } from '#web/layout/order-files.ts';
-
-/** The entry script, as the manifest of the build names it, and what it imports. Null in the browser. */
-export const EntryFiles = createContext<{ readonly module: string; readonly imports: readonly string[] } | null>(null);
 
 /**
  * Scripts of a page. React and React Router alone exceed the size limit of a public page (docs/decisions), so a document
@@ -23,7 +21,7 @@ export function PageScripts({ document }: { document: boolean }) {
 }
 
 function EntryScript() {
-  const entry = useContext(EntryFiles);
+  const entry = useContext(BuiltFiles)?.entry;
   if (!entry) return null;
   return (
     <>
