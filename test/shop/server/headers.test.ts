@@ -12,6 +12,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sprocket-client-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'script.js'), '');
+  await writeFile(join(folder, 'assets', 'styles.css'), '');
+  await writeFile(join(folder, 'assets', 'icons.svg'), '');
   app = await openApp({
     clientFolder: folder,
     pages: async ({ url }) => {
@@ -46,6 +48,25 @@ test.each([
   expect(headers.get('Content-Security-Policy')).toMatch(/(^|; )frame-ancestors 'none'(;|$)/);
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
+
+const ofPages = ['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'X-Frame-Options'];
+
+test.each(['GET /', 'GET /broken', 'GET /assets/icons.svg', 'GET /assets/nothing.js', 'GET /api/settings'])(
+  'the response to %s, which a browser may show as a page, has the headers of pages',
+  async (request) => {
+    const { headers } = await app.send(request);
+    expect(ofPages.filter((name) => !headers.has(name))).toEqual([]);
+  },
+);
+
+test.each(['GET /assets/script.js', 'GET /assets/styles.css'])(
+  'the response to %s has no header that only pages heed [O528]',
+  async (request) => {
+    const { headers, status } = await app.send(request);
+    expect(status).toBe(200);
+    expect(ofPages.filter((name) => headers.has(name))).toEqual([]);
+  },
+);
 
 test('on https every response asks for https for a year, on subdomains too, and none lets other origins read it', async () => {
   const secure = await openApp({ settings: { ORIGIN: 'https://parts.example' } });
