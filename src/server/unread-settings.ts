@@ -1,6 +1,6 @@
 /** Variables of the environment that are meant as settings of the shop and are not read. */
 import { settingNames } from '#platform/config.server.ts';
-import { singleEdits } from '#platform/values/edit-distance.ts';
+import { isSingleEdit } from '#platform/values/edit-distance.ts';
 
 /** Settings of earlier releases, and what to do with each. */
 const removedSettings: Readonly<Record<string, string>> = {
@@ -28,5 +28,5 @@ export function unreadSettings(given: Readonly<Record<string, string>>): string[
 
 function settingMeantBy(name: string): string | undefined {
   if (settingNames.includes(name)) return undefined;
-  return singleEdits(name, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_').find((edit) => settingNames.includes(edit));
+  return settingNames.find((setting) => isSingleEdit(name, setting));
 }

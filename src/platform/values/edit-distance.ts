@@ -74,3 +74,13 @@ export function singleEdits(text: string, alphabet: string): string[] {
     ...indexes.map((at) => replace(at, at + 1)),
   ];
 }
+
+/** Whether two different texts are at distance 1. It takes less than to make all texts at that distance. */
+export function isSingleEdit(from: string, to: string): boolean {
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same += 1;
+  const [a, b] = [from.slice(same), to.slice(same)];
+  if (a === b) return false;
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return isSwapped || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
+}
