@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { PublicData } from '#platform/cache/public-data.ts';
 import type { ErrorCode } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
+import { lazily } from '#platform/values/lazily.ts';
 import { withoutLimits } from './answer-schema.ts';
 import type { ReceivedBody, RequestBody } from './body.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -80,7 +81,7 @@ export interface Endpoint<
   readonly operation: Operation;
   readonly access: Access;
   /** `result` without limits. */
-  readonly answer: Result;
+  answer(): Result;
 }
 
 type NoParameters = z.ZodObject<Record<never, never>>;
@@ -97,7 +98,9 @@ export function endpoint<
   definition: EndpointDefinition<Path, Query, Body, Result>,
 ): Endpoint<Operation, Path, Query, Body, Result> {
   const route: Route = routes[operation];
-  return { operation, access: policy[operation], ...route, ...definition, answer: withoutLimits(definition.result) };
+  // To copy all schemas takes a tenth of the start and some megabytes, and most calls of a shop are never made.
+  const answer = lazily(() => withoutLimits(definition.result));
+  return { operation, access: policy[operation], ...route, ...definition, answer };
 }
 
 /** The result schema of a CSV download: the pieces of the text, sent while they are produced. */

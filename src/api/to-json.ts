@@ -12,10 +12,11 @@ const sliceSize = 200;
  * @returns also the shaped result, without the entries of `longList`
  */
 export async function toJson(
-  { answer: schema, longList }: Pick<Endpoint, 'answer' | 'longList'>,
+  { answer, longList }: Pick<Endpoint, 'answer' | 'longList'>,
   result: unknown,
   report: (leftOut: LeftOut) => void,
 ): Promise<{ shaped: unknown; json: string }> {
+  const schema = answer();
   if (longList === undefined || !(schema instanceof z.ZodObject)) {
     const shaped = shapeAnswer(schema, result, report);
     return { shaped, json: JSON.stringify(shaped) };
