@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { readConfig } from '#platform/config.server.ts';
 import { deniedFiles } from './dev-access.ts';
-import type { RunningShop } from './start.ts';
+import type { RunningShop } from './run-shop.ts';
 
 /** Exit code with which this process asks scripts/dev.mjs to start it again. */
 const restartCode = 75;
