@@ -42,7 +42,7 @@ export interface RunningShop {
 /** What a shop in development has in place of its own server and its built pages. */
 export type DevelopedPages = Development & { readonly pages: Pages };
 
-export interface RunOptions {
+interface RunOptions {
   readonly server: Server;
   readonly development: DevelopedPages | undefined;
 }

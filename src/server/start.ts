@@ -37,7 +37,7 @@ export async function startShop(development?: DevelopedPages): Promise<RunningSh
   try {
     await migrateDatabase(opened.database.pool);
     if (opened.socketFolder) await protectAudit(opened.socketFolder);
-    const { runShop } = await loading;
+    const runShop = await loading;
     return await runShop(config, log, opened, { server, development });
   } catch (error) {
     await opened.close();
@@ -46,7 +46,7 @@ export async function startShop(development?: DevelopedPages): Promise<RunningSh
 }
 
 /** The modules of the shop with its built pages, which it does not use in development. */
-async function loadShop(isDevelopment: boolean): Promise<typeof import('./run-shop.ts')> {
-  const [shop] = await Promise.all([import('./run-shop.ts'), isDevelopment || import('#pages')]);
-  return shop;
+async function loadShop(isDevelopment: boolean) {
+  const [{ runShop }] = await Promise.all([import('./run-shop.ts'), isDevelopment || import('#pages')]);
+  return runShop;
 }
