@@ -94,11 +94,9 @@ export function readingsOfText({ number, labelledNumber, written, words, letter 
 /** Letters of a word that is no part of a number: shorter ones may be the beginning of one, such as VOE. */
 const plainLetters = 5;
 
-/**
- * Whether a word beside others is surely none of a number: with a mistake in it either, as not all of its letters look like
- * digits. Thousands of keys would be compared with PISTONRINGSETKUBOTAU354.
- */
+/** Whether a word beside others is none of a number with a mistake. PISTONRINGSETKUBOTAU354 is near thousands of keys. */
 function hasPlainWord(words: readonly SearchWord[]): boolean {
+  // Not all of its letters look like digits.
   const isPlain = ({ numberKey }: SearchWord) =>
     numberKey.length >= plainLetters && !/\d/.test(numberKey) && /\D/.test(foldNumberKey(numberKey));
   return words.length > 1 && words.some(isPlain);
