@@ -39,7 +39,7 @@ test('suggestions shown before hydration stay after it', async () => {
   const visitor = await visit();
   const { page } = visitor;
   const release = await hold(page, '**/assets/hydrate-*');
-  await page.goto('/login', { waitUntil: 'commit' });
+  await page.goto('/reset-password', { waitUntil: 'commit' });
   await box(page).pressSequentially('20y114');
   await options(page).first().waitFor();
   release();

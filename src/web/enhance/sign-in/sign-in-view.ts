@@ -68,6 +68,8 @@ export class SignInView {
   /** @param lacksRole a page of the staff has led here */
   showSignedIn({ name, email }: Pick<Account, 'name' | 'email'>, lacksRole: boolean): void {
     const lead = this.find('[data-lead]');
+    // Shown where it is, it would move what stands below it.
+    if (lead.hidden) this.place('signed-in').prepend(lead);
     lead.textContent = m.account_signed_in_as({ name, email });
     lead.hidden = false;
     this.place('form').remove();
