@@ -5,18 +5,10 @@ import { brands, categories } from '#domain/catalog/tables.server.ts';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { CountedCategory } from './small-result.server.ts';
 
-const NameRow = z.object({
-  facet: z.enum(['category', 'brand']),
-  /** Serial. */
-  code: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  /** Of categories in the shop's order; 0 of brands. */
-  position: z.int(),
-  /** Of categories: the serials from the top category down to this one. */
-  path: z.array(z.int()),
-});
+/** A brand has the position 0 and no path. */
+const NameRow = CountedCategory.extend({ facet: z.enum(['category', 'brand']) });
 type FacetName = z.infer<typeof NameRow>;
 
 export interface FacetNames {

@@ -31,7 +31,9 @@ export const CountedCategory = z.object({
   code: z.int(),
   slug: z.string(),
   name: z.string(),
+  /** In the shop's order. */
   position: z.int(),
+  /** Serials from the top category down to this one. */
   path: z.array(z.int()),
 });
 type CountedCategory = z.infer<typeof CountedCategory>;

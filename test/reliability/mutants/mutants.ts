@@ -1,6 +1,7 @@
 /** All mutants. Each list has a file of tests beside it, which runs its mutants. */
 import { accessMutants } from './access.ts';
 import { agreedMutants } from './agreed.ts';
+import { askedPictureMutants } from './asked-pictures.ts';
 import { attackedQuotationMutants } from './attacked-quotations.ts';
 import { coreMutants } from './cores.ts';
 import { deskMutants } from './desk.ts';
@@ -22,6 +23,7 @@ import { rangeMutants } from './serial-ranges.ts';
 import { serialMutants } from './serials.ts';
 import { supplierListMutants } from './supplier-lists.ts';
 import { tradeMutants } from './trade.ts';
+import { wordMutants } from './words.ts';
 import { workbookMutants } from './workbooks.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -34,6 +36,7 @@ export const mutants: readonly Mutant[] = [
   ...drawingMutants,
   ...quickOrderMutants,
   ...workbookMutants,
+  ...wordMutants,
   ...importMutants,
   ...coreMutants,
   ...paperMutants,
@@ -47,5 +50,6 @@ export const mutants: readonly Mutant[] = [
   ...supplierListMutants,
   ...quotedDemandMutants,
   ...requestFileMutants,
+  ...askedPictureMutants,
   ...attackedQuotationMutants,
 ];

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 
 const begun = 'test/shop/search/begun-words.test.ts';
 const names = 'test/unit/search/any-of-names.test.ts';
+const readings = 'test/unit/search/number-readings.test.ts';
 
 export const wordMutants: readonly Mutant[] = [
   {
@@ -32,5 +33,19 @@ export const wordMutants: readonly Mutant[] = [
     code: '!lexeme.isPrefix && lexeme.stem === other.stem',
     becomes: 'lexeme.stem === other.stem',
     test: names,
+  },
+  {
+    name: 'a text of plain words is compared with thousands of numbers',
+    file: 'src/domain/search/number-readings.ts',
+    code: "hasPlainWord(words) ? '' : key",
+    becomes: 'key',
+    test: readings,
+  },
+  {
+    name: 'letters that look like digits are a plain word',
+    file: 'src/domain/search/number-readings.ts',
+    code: ' && /\\D/.test(foldNumberKey(numberKey))',
+    becomes: '',
+    test: readings,
   },
 ];
