@@ -49,7 +49,10 @@ export async function* otherReadings(scope: Scope, text: ParsedText): AsyncGener
 
 function readingOf(scope: Scope, correction: Correction): Reading {
   const typed = readText(correction.meant.join(' '));
-  return { typed, text: withTerms(scope, typed), correction };
+  const text = withTerms(scope, typed);
+  // Its error says nothing to a reader who passes the reading over.
+  void Promise.allSettled([text]);
+  return { typed, text, correction };
 }
 
 interface FewerWords {
