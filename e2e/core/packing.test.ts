@@ -154,7 +154,7 @@ test.each([
     const ship = async (left: readonly string[], carrier: string) => {
       await page.getByRole('button', { name: 'Ship', exact: true }).click();
       const boxes = dialog.getByRole('group', { name: 'Packages that leave' }).getByRole('checkbox');
-      expect(await boxes.count()).toBe(left.length);
+      await expect.poll(() => boxes.count()).toBe(left.length);
       await dialog.getByLabel('Carrier').fill(carrier);
       await dialog.getByText('The order has no delivery address.').waitFor();
       return dialog.getByRole('button', { name: 'Ship the packages' });
