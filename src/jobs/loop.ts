@@ -19,6 +19,8 @@ interface LoopOptions {
   readonly everyMs: number;
   /** Pause after a run that failed, in ms; everyMs unless it is given. */
   readonly retryMs?: number;
+  /** Shortest pause between the end of a run and one that a wake starts, in ms; 0 unless it is given. */
+  readonly restMs?: number;
   /** One run. `signal` is aborted by stop(): the run should then end as soon as it can do so cleanly. */
   readonly work: (signal: AbortSignal) => Promise<RunResult>;
   readonly log: Pick<Log, 'warn'>;
@@ -37,34 +39,52 @@ export interface LoopStatus {
 
 export interface Loop {
   status(): LoopStatus;
-  /** Ends the pause. During a run: the run is repeated directly after its end. */
+  /** Ends the pause, after restMs of it. During a run: the run is repeated directly after its end and restMs. */
   wake(): void;
   /** Resolves when the current run has ended. No run starts afterwards. */
   stop(): Promise<void>;
 }
 
+/** A pause, which does not keep the process alive, and its end before the time. */
+function endableTimer() {
+  let end = () => {};
+  return {
+    wait(ms: number): Promise<void> {
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        timer.unref();
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+    end: () => end(),
+  };
+}
+
 /** Starts the first run at once, or after firstMs. The pause does not keep the process alive. */
-export function startLoop({ name, firstMs = 0, everyMs, retryMs = everyMs, work, log }: LoopOptions): Loop {
+export function startLoop(options: LoopOptions): Loop {
+  const { name, firstMs = 0, everyMs, retryMs = everyMs, restMs = 0, work, log } = options;
   const stopping = new AbortController();
   let wakeRequested = false;
   let mustWait = false;
-  let endPause = () => {};
+  let isResting = false;
+  const timer = endableTimer();
   let status: LoopStatus = { name, lastRunAt: null, failures: 0, lastError: null };
 
   async function pause(ms: number): Promise<void> {
+    if (restMs > 0 && !stopping.signal.aborted) {
+      isResting = true;
+      await timer.wait(restMs);
+      isResting = false;
+    }
     if (stopping.signal.aborted || (wakeRequested && !mustWait)) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      timer.unref();
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    await timer.wait(ms - restMs);
   }
 
   async function run(): Promise<void> {
-    if (firstMs > 0) await pause(firstMs);
+    if (firstMs > 0) await timer.wait(firstMs);
     while (!stopping.signal.aborted) {
       wakeRequested = false;
       let pauseMs = everyMs;
@@ -87,11 +107,11 @@ export function startLoop({ name, firstMs = 0, everyMs, retryMs = everyMs, work,
     status: () => status,
     wake() {
       wakeRequested = true;
-      if (!mustWait) endPause();
+      if (!mustWait && !isResting) timer.end();
     },
     async stop() {
       stopping.abort();
-      endPause();
+      timer.end();
       await running;
     },
   };

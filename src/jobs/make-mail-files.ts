@@ -5,6 +5,9 @@ import type { Log } from '#platform/log.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type Loop, startLoop } from './loop.ts';
 
+/** Shortest pause between two runs, in ms: each write of a busy shop wakes the loop, of which few leave a file to be made. */
+const restMs = 200;
+
 interface MailFilesOptions {
   readonly log: Pick<Log, 'warn'>;
   /** Is called when mails can go. */
@@ -18,6 +21,7 @@ export function startMailFiles(scope: Scope, { log, onMail, everyMs = 5000 }: Ma
   return startLoop({
     name: 'mail files',
     everyMs,
+    restMs,
     log,
     async work() {
       const { made, errors } = await makeLaterFiles(scope, (id) => makeQuotationPdf(scope, id));

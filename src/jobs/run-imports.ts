@@ -12,6 +12,8 @@ import { type Loop, startLoop } from './loop.ts';
 
 /** Pause between two checks for waiting batches, in ms. wake() ends it. */
 const everyMs = 2000;
+/** Shortest pause between two checks, in ms: each write of a busy shop wakes the loop, of which few queue a batch. */
+const restMs = 200;
 /** Longest wait for the current chunk after stop(), in ms. A terminated thread loses only this chunk, which is repeated. */
 const graceMs = 5000;
 /** Memory limits of the thread, in MB: the rows of one chunk are small, the shared texts of an Excel file may be large. */
@@ -33,6 +35,7 @@ export function startImports(
   return startLoop({
     name: 'the import loop',
     everyMs,
+    restMs,
     log,
     async work(signal) {
       if (!(await hasWaitingBatch(database)) || signal.aborted) return 'done';

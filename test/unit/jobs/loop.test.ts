@@ -16,13 +16,18 @@ interface StartedLoop {
   readonly runs: () => number;
 }
 
-function start(everyMs: number, work: (signal: AbortSignal) => Promise<RunResult>, retryMs = everyMs): StartedLoop {
+interface Pauses {
+  readonly retryMs?: number;
+  readonly restMs?: number;
+}
+
+function start(everyMs: number, work: (signal: AbortSignal) => Promise<RunResult>, pauses: Pauses = {}): StartedLoop {
   let runs = 0;
   const warnings: string[] = [];
   const loop = startLoop({
     name: 'test loop',
     everyMs,
-    retryMs,
+    ...pauses,
     log: { warn: (...args: unknown[]) => warnings.push(String(args[1])) },
     work(signal) {
       runs += 1;
@@ -68,6 +73,34 @@ test('wake during a run repeats the run once', async () => {
   expect(runs()).toBe(2);
 });
 
+test('many wakes in a short time start one run, after the rest; one after a long pause starts it at once', async () => {
+  const { loop, runs } = start(hour, async () => 'done', { restMs: 200 });
+  await settle();
+  for (let n = 0; n < 10; n += 1) {
+    loop.wake();
+    await vi.advanceTimersByTimeAsync(19);
+  }
+  expect(runs()).toBe(1);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(runs()).toBe(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(runs()).toBe(2);
+  loop.wake();
+  await settle();
+  expect(runs()).toBe(3);
+});
+
+test('a loop that rests runs again after its pause, and ends when it is stopped', async () => {
+  const { loop, runs } = start(1000, async () => 'done', { restMs: 200 });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(runs()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs()).toBe(2);
+  await loop.stop();
+  await vi.advanceTimersByTimeAsync(hour);
+  expect(runs()).toBe(2);
+});
+
 test('wake has no effect after a run that asks to wait', async () => {
   const { loop, runs } = start(hour, async () => 'wait');
   loop.wake();
@@ -95,7 +128,7 @@ test('a run that fails is repeated after its own, shorter pause', async () => {
     if (fails >= 0) throw new Error('no connection');
     return 'done' as const;
   };
-  const { runs } = start(hour, work, 20);
+  const { runs } = start(hour, work, { retryMs: 20 });
   await vi.advanceTimersByTimeAsync(40);
   expect(runs()).toBe(3);
   await vi.advanceTimersByTimeAsync(hour - 1);
