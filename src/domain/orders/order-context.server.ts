@@ -18,7 +18,7 @@ import { canBeLimited, OpenOrders, openOrdersSql } from './unconfirmed-limit.ser
 
 /**
  * The most orders of one buyer within the window. The orders themselves are counted instead of a rate-limit counter, so that
- * ordering needs no additional round trip or write. writeOrder counts again, one order of a buyer after the other.
+ * ordering needs no additional round trip or write. writeOrder counts them, one order of a buyer after the other.
  */
 export const orderLimit = { max: 100, windowMs: 3_600_000 };
 
@@ -62,7 +62,7 @@ export interface OrderContext {
   readonly parts: ReadonlyMap<string, OrderablePart>;
   /** The stored response; null: this buyer has not used the key. */
   readonly stored: StoredResponse | null;
-  /** Time of the buyer's order that must leave the window before the next one (orderLimit); null below the limit. */
+  /** Time of the buyer's order that must leave the window before the next one (orderLimit); null below the limit, or not asked for. */
   readonly limitReachedAt: Date | null;
   /** Where the order is delivered to: the chosen address of the buyer, else the default one; null without one. */
   readonly delivery: DeliveryLabel | null;
@@ -75,6 +75,13 @@ export interface OrderContext {
    * leave few gaps.
    */
   readonly orderNumber: number | null;
+}
+
+interface WantedContext {
+  readonly lines: readonly WantedLine[];
+  readonly key: string | null;
+  readonly addressId: string | null;
+  readonly afterRefusal: boolean;
 }
 
 const ContextRow = z.object({
@@ -90,11 +97,13 @@ const ContextRow = z.object({
  * The context of one order of these lines, each of another part.
  * @param key the idempotency key, null without one
  * @param addressId null: the default address
+ * @param afterRefusal whether writeOrder has refused this order: only then the orders of the window are counted here too, to say
+ * when the next one may come
  */
 export async function loadOrderContext(
   scope: Scope,
   buyer: User,
-  { lines, key, addressId }: { lines: readonly WantedLine[]; key: string | null; addressId: string | null },
+  { lines, key, addressId, afterRefusal }: WantedContext,
 ): Promise<OrderContext> {
   // PostgreSQL rejects a malformed uuid; here it is an unknown part.
   const known = lines.filter(({ productId }) => isId(productId));
@@ -106,7 +115,8 @@ export async function loadOrderContext(
     partIds: known.map(({ productId }) => productId),
     count: lines.length,
     userId: buyer.id,
-    since: new Date(scope.now().getTime() - orderLimit.windowMs).toISOString(),
+    // Without a time PostgreSQL reads no order.
+    since: afterRefusal ? new Date(scope.now().getTime() - orderLimit.windowMs).toISOString() : null,
     key,
     addressId,
   });

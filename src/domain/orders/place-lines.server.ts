@@ -77,10 +77,11 @@ export interface Placed {
  */
 export async function placeLines(scope: Scope, buyer: User, wanted: LinesToPlace): Promise<Placed> {
   const { lines: wantedLines, addressId, idempotencyKey } = wanted;
+  const asked = { lines: wantedLines, key: idempotencyKey?.key ?? null, addressId };
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     // One write to the database asks for the parts and whether the settings have changed.
     const [context, settings] = await Promise.all([
-      loadOrderContext(scope, buyer, { lines: wantedLines, key: idempotencyKey?.key ?? null, addressId }),
+      loadOrderContext(scope, buyer, { ...asked, afterRefusal: attempt > 1 }),
       settingsOfOrders(scope),
     ]);
     const rules = wanted.placedBy === undefined ? settings.orders : null;
