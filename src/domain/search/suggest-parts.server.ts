@@ -12,7 +12,7 @@ import { lookUpNumbers } from './number-lookup.server.ts';
 import { infixRank, type NumberMatch } from './number-match.ts';
 import { otherReadings } from './other-readings.server.ts';
 import { type ParsedText, readText, withTerms } from './parse-search.server.ts';
-import { type SuggestedPart, selectSuggested, suggestByWords } from './suggested-parts.server.ts';
+import { type SuggestedPart, selectSuggested, suggestByWords, type WordPlaces } from './suggested-parts.server.ts';
 
 const maxSuggestions = 8;
 /** Parts with a number that are read, of each kind of match. */
@@ -82,7 +82,10 @@ async function suggestOtherReading(scope: Scope, typed: ParsedText): Promise<Sug
   return { ...none, match: null, exact: null, correction: null };
 }
 
-/** The suggested parts. Words in names come between the numbers that begin with the typed one and its other pieces. */
+/**
+ * The suggested parts. Words in names come between the numbers that begin with the typed one and its other pieces; without such
+ * pieces one statement finds the words wherever they are.
+ */
 async function listSuggested(
   scope: Scope,
   { number, terms }: ParsedText,
@@ -90,20 +93,24 @@ async function listSuggested(
 ): Promise<ListedParts> {
   const ids = new Set<string>();
   let loaded: readonly SuggestedPart[] = [];
-  const addWithNumber = (isBefore: (rank: number) => boolean) => {
-    const groups = (match?.groups ?? []).filter(({ rank }) => isBefore(rank));
-    for (const id of groups.flatMap((group) => group.ids)) ids.add(id);
+  const groups = match?.groups ?? [];
+  const begun = groups.filter(({ rank }) => rank < infixRank);
+  const inside = groups.filter(({ rank }) => rank >= infixRank);
+  const addWithNumber = (some: typeof groups) => {
+    for (const id of some.flatMap((group) => group.ids)) ids.add(id);
   };
-  const addWithWords = async (where: { names: boolean }) => {
+  const addWithWords = async (places: WordPlaces) => {
     if (number?.kind === 'pattern' || ids.size >= maxSuggestions) return;
-    const rows = await suggestByWords(scope, terms, maxSuggestions, where);
+    const rows = await suggestByWords(scope, terms, maxSuggestions, places);
     loaded = [...loaded, ...rows];
     for (const { id } of rows) ids.add(id);
   };
-  addWithNumber((rank) => rank < infixRank);
-  await addWithWords({ names: true });
-  addWithNumber((rank) => rank >= infixRank);
-  await addWithWords({ names: false });
+  addWithNumber(begun);
+  await addWithWords(inside.length === 0 ? 'names_first' : 'names');
+  if (inside.length > 0) {
+    addWithNumber(inside);
+    await addWithWords('anywhere');
+  }
   return { ids: [...ids].slice(0, maxSuggestions), loaded };
 }
 

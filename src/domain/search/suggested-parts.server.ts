@@ -46,20 +46,21 @@ export const selectSuggested = preparedStatement((db) =>
 );
 export type SuggestedPart = Awaited<ReturnType<ReturnType<typeof selectSuggested>['execute']>>[number];
 
-/**
- * The first parts with the words, in the order of the search. Internal.
- * @param names only parts with all words in their names
- */
+/** Where a part has the words: in its names, anywhere, or first those with all of them in the names, then the others. */
+export type WordPlaces = 'names' | 'anywhere' | 'names_first';
+
+/** The first parts with the words, in the order of the search. Internal. */
 export async function suggestByWords(
   { db }: Scope,
   terms: readonly Term[],
   wanted: number,
-  { names }: { names: boolean },
+  places: WordPlaces,
 ): Promise<readonly SuggestedPart[]> {
   if (terms.length === 0) return [];
   const anywhere = toTsquery(terms);
-  if (names) return selectNamed(db).execute({ anywhere, ranks: rankQueries(terms), wanted });
-  return selectAnywhere(db).execute({ anywhere, ranks: [anywhere], wanted });
+  if (places === 'anywhere') return selectAnywhere(db).execute({ anywhere, ranks: [anywhere], wanted });
+  const ranks = rankQueries(terms);
+  return selectNamed(db).execute({ anywhere, ranks: places === 'names' ? ranks : [...ranks, anywhere], wanted });
 }
 
 const selectByWords = (db: Db, scan: SQL) =>
