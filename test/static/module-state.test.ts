@@ -32,6 +32,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/quotations/supplier/read-supplier-file.server.ts › files': 'the process keeps one thread for lists',
   'src/domain/quick-order/read-in-thread.server.ts › lists': 'the process keeps one thread for lists',
   'src/domain/quick-order/check-list.server.ts › longLists': 'limits the CPU and memory use of the process',
+  'src/domain/fitment/compared-machines.server.ts › latestNames':
+    'by database: the names of makers that were in force last',
   'src/domain/search/synonyms.server.ts › indexes': 'by setting: the index of its synonyms',
   'src/domain/search/synonyms.server.ts › latest': 'by database: the synonyms that were in force last',
   'src/domain/search/word-ranks.ts › textsOfTerms': 'by term of a search: its texts for the index',

@@ -3,6 +3,7 @@
  * has some thousands and a line that names none of them whole is compared with all.
  */
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
+import type { Db } from '#platform/database/db.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Machine } from './machine-contract.ts';
 import { machineColumns } from './machine-row.server.ts';
@@ -51,8 +52,15 @@ export function toMachine({
 }
 
 /** The names of makers, as toMakeNames gives them. Internal. */
-export function readMakeNames(scope: Scope): Promise<MakeNames> {
-  return readNames(scope, '');
+export async function readMakeNames(scope: Scope): Promise<MakeNames> {
+  const names = await readNames(scope, '');
+  latestNames.set(scope.db, names);
+  return names;
 }
+
+/** Those when they were asked for last, which may have changed since; undefined: nobody has asked. Internal. */
+export const lastMakeNames = ({ db }: Scope): MakeNames | undefined => latestNames.get(db);
+
+const latestNames = new WeakMap<Db, MakeNames>();
 
 const readNames = cachedRead('names of makers', ['catalogue'], async (scope) => toMakeNames(await listMakes(scope)));

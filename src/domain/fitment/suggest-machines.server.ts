@@ -2,14 +2,16 @@
 
 import { z } from 'zod';
 import { keyLetters } from '#domain/catalog/numbers/part-number.ts';
+import { workAhead } from '#domain/public-changes/work-ahead.ts';
 import type { Scope } from '#platform/scope.ts';
 import { smallestOf } from '#platform/values/extremes.ts';
-import { listComparedMachines, readMakeNames, toMachine } from './compared-machines.server.ts';
+import { lastMakeNames, listComparedMachines, readMakeNames, toMachine } from './compared-machines.server.ts';
 import { withSerialApart } from './formed-serial.ts';
 import { Machine } from './machine-contract.ts';
 import { isVariant } from './machine-words.ts';
 import { listOthersNamed, listSuggestedRows, type SuggestedRow } from './machines-of-line.server.ts';
 import { listMachinesOfPin } from './machines-of-pin.server.ts';
+import type { MakeNames } from './make-names.ts';
 import { byName, nearestInOrder, serialStatusOf, statusOrder } from './nearest-in-order.ts';
 import type { Pin } from './pin.ts';
 import { pinInLine, pinOfText } from './pin-in-line.ts';
@@ -43,10 +45,11 @@ export type MachineSuggestion = z.infer<typeof MachineSuggestion>;
 export async function suggestMachines(scope: Scope, text: string): Promise<MachineSuggestion[]> {
   const whole = pinOfText(text);
   if (whole) return suggestPin(scope, whole);
-  const line = readMachineLine(text, await readMakeNames(scope));
+  const read = await workAhead(lastMakeNames(scope), readMakeNames(scope), (makes) => readLine(scope, text, makes));
+  const { line } = read;
   const pin = pinInLine(line)?.pin;
   if (pin && line.words.length === 1) return suggestPin(scope, pin);
-  const named = await suggestNamed(scope, readingsOf(line).filter(isPossible), line);
+  const named = await suggestNamed(scope, read);
   if (!named.some(({ exact }) => exact)) {
     const joined = await suggestJoined(scope, text);
     if (joined.length > 0) return joined;
@@ -57,6 +60,19 @@ export async function suggestMachines(scope: Scope, text: string): Promise<Machi
   return nearest.length > 0 || !pin
     ? nearest
     : (await suggestPin(scope, pin)).map((each) => ({ ...each, exact: false }));
+}
+
+interface ReadLine {
+  readonly line: MachineLine;
+  readonly readings: readonly MachineText[];
+  /** The machines that the readings name. */
+  readonly rows: readonly SuggestedRow[];
+}
+
+async function readLine(scope: Scope, text: string, makes: MakeNames): Promise<ReadLine> {
+  const line = readMachineLine(text, makes);
+  const readings = readingsOf(line).filter(isPossible);
+  return { line, readings, rows: readings.length === 0 ? [] : await listSuggestedRows(scope, readings) };
 }
 
 /** The machines of a line in which a dash joins model and serial number: MGG00123-320D. */
@@ -83,13 +99,7 @@ interface ReadMachine {
   readonly status: SerialStatus;
 }
 
-async function suggestNamed(
-  scope: Scope,
-  readings: readonly MachineText[],
-  line: MachineLine,
-): Promise<MachineSuggestion[]> {
-  if (readings.length === 0) return [];
-  const rows = await listSuggestedRows(scope, readings);
+async function suggestNamed(scope: Scope, { line, readings, rows }: ReadLine): Promise<MachineSuggestion[]> {
   const first = smallestOf(rows.map(({ reading }) => reading));
   const read = rows.flatMap((row): ReadMachine[] => {
     const reading = readings[row.reading];

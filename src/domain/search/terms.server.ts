@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { workAhead } from '#domain/public-changes/work-ahead.ts';
 import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { begunBeside, withBegunStems } from './begun-stems.ts';
@@ -80,11 +81,8 @@ interface LearntWords {
 
 /** The words by the synonyms in force. Those of the search before nearly always still are: they are not waited for. */
 async function learnAboutWords(scope: Scope, words: readonly SearchWord[]): Promise<LearntWords> {
-  const before = lastSynonyms(scope);
-  const learnt = before && learnWith(scope, words, before.synonyms);
-  void Promise.allSettled([learnt]);
-  const { synonyms } = await getSynonyms(scope);
-  return learnt && before?.synonyms === synonyms ? learnt : learnWith(scope, words, synonyms);
+  const inForce = getSynonyms(scope).then(({ synonyms }) => synonyms);
+  return workAhead(lastSynonyms(scope)?.synonyms, inForce, (synonyms) => learnWith(scope, words, synonyms));
 }
 
 async function learnWith(scope: Scope, words: readonly SearchWord[], synonyms: Synonyms): Promise<LearntWords> {
