@@ -13,11 +13,16 @@ export class SignInView {
   private readonly page: HTMLElement;
   private part: Part = 'form';
   private readonly title: string;
+  /** What the page says first, with its form: what somebody who is signed in sees takes the place of both. */
+  private readonly lead: string;
+  private readonly formPlace: HTMLElement;
 
   constructor(page: HTMLElement, form: HTMLFormElement) {
     this.page = page;
     this.form = form;
     this.title = this.heading.textContent;
+    this.lead = this.find('[data-lead]').textContent;
+    this.formPlace = this.place('form');
   }
 
   /** Whether a request runs, or the next page is being opened. */
@@ -61,6 +66,10 @@ export class SignInView {
 
   showForm(): void {
     this.say(null);
+    if (this.isSignedIn) {
+      this.find('[data-lead]').textContent = this.lead;
+      this.place('signed-in').before(this.formPlace);
+    }
     this.show('form', this.title);
     this.fail(null);
   }
@@ -72,7 +81,7 @@ export class SignInView {
     if (lead.hidden) this.place('signed-in').prepend(lead);
     lead.textContent = m.account_signed_in_as({ name, email });
     lead.hidden = false;
-    this.place('form').remove();
+    this.formPlace.remove();
     for (const notice of this.place('signed-in').querySelectorAll<HTMLElement>('.notice')) notice.hidden = !lacksRole;
     this.show('signed-in', this.title);
   }

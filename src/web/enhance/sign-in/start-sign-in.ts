@@ -14,11 +14,12 @@ export function startSignIn(page: HTMLElement): void {
   const form = page.querySelector('form');
   if (!form) return;
   const view = new SignInView(page, form);
-  followSession(view, page);
   followPasswords(form);
   void startGoogle(view, page);
   sendWhenAsked(view, page);
   for (const button of page.querySelectorAll<HTMLButtonElement>('button:not([data-google])')) button.disabled = false;
+  // Last: whoever is signed in sees no form, and may need it later.
+  followSession(view, page);
 }
 
 type Forms = Awaited<ReturnType<typeof loadForms>>;
@@ -50,7 +51,10 @@ function sendWhenAsked(view: SignInView, page: HTMLElement): void {
   onClick('[data-back]', () => view.showForm());
 }
 
-/** A user who signs out, here or in another tab, gets the form anew. While one signs in here, the next page follows. */
+/**
+ * A user who signs out, here or in another tab, gets the form anew; without a connection that of this page, which cannot be loaded.
+ * While one signs in here, the next page follows.
+ */
 function followSession(view: SignInView, page: HTMLElement): void {
   let isLeaving = false;
   const lacksRole = new URLSearchParams(window.location.search).has(staffOnlyParam);
@@ -62,7 +66,11 @@ function followSession(view: SignInView, page: HTMLElement): void {
   page.querySelector('[data-leave]')?.addEventListener('click', () => {
     isLeaving = true;
     const { pathname, search } = window.location;
-    signOut(pathname + search).catch(() => view.say(m.account_logout_failed()));
+    signOut(pathname + search).catch(() => {
+      isLeaving = false;
+      view.showForm();
+      view.say(m.account_logout_failed());
+    });
   });
   subscribe(show);
   show();
