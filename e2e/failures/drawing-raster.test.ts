@@ -175,7 +175,7 @@ test('on paper the whole picture and the list are there, without buttons', async
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('[data-drawing-sheet]');
   expect(await sheet.evaluate((element) => getComputedStyle(element).transform)).toBe('none');
-  expect(await page.locator('[data-drawing-picture] img').isVisible()).toBe(true);
+  expect(await page.locator('[data-drawing-picture] > img').isVisible()).toBe(true);
   expect(await page.locator('.drawing-table').isVisible()).toBe(true);
   for (const part of ['.drawing__tools', '.drawing__find']) expect(await page.locator(part).isVisible()).toBe(false);
   expect((await page.pdf()).byteLength).toBeGreaterThan(10_000);
