@@ -23,7 +23,7 @@ const pathsInPlace = inBrowserBuild('paths-in-place', (code, id) =>
 
 /**
  * The compiler makes two functions of each message: one for each language, and one that chooses among them. While there is one
- * language, nothing is to be chosen.
+ * language, nothing is to be chosen, and a message needs nothing of what chooses.
  */
 const messagesOfOneLanguage = inBrowserBuild('messages-of-one-language', (code, id) => {
   if (!id.includes('/messages/generated/messages/')) return code;
@@ -31,7 +31,8 @@ const messagesOfOneLanguage = inBrowserBuild('messages-of-one-language', (code, 
   const choosing =
     /export const (\w+) = [^\n]*\(\(inputs(?: = \{\})?, options = \{\}\) => \{\n[^\n]*\n\treturn (\w+)\(inputs\)\n\}\);/;
   const [, , chosen] = choosing.exec(code) ?? [];
-  return languages.length === 1 && languages[0] === chosen ? code.replace(choosing, 'export { $2 as $1 };') : code;
+  if (languages.length !== 1 || languages[0] !== chosen) return code;
+  return code.replace(choosing, 'export { $2 as $1 };').replace(/^import [^\n]* from '\.\.\/runtime\.js';?$/m, '');
 });
 
 export const smallerScripts = [pathsInPlace, messagesOfOneLanguage];
