@@ -194,6 +194,9 @@ const shared = [
     test: /[\\/]src[\\/](web[\\/](public[\\/]account|session[\\/](sign-in|require-session|return-to|load-error|use-follow-session|confirm-email-notice)|layout[\\/](require-session-layout|loading-page|needs-script))|domain[\\/]identity)[\\/]/,
     minShareCount: 2,
   },
+  // Styles of a few pages: with those of the frame, they would bring these pages all of it.
+  { name: 'machines', test: /[\\/]styles[\\/]machines\.css$/, priority: 1 },
+  { name: 'content-pages', test: /[\\/]styles[\\/]content-pages\.css$/, priority: 1 },
   { name: 'frame', test: /[\\/](src[\\/]web|messages)[\\/]/, minShareCount: 4 },
 ];
 

@@ -25,7 +25,7 @@ async function countBytes(page: Page): Promise<ReadonlyMap<string, number>> {
   return bytes;
 }
 
-test('who opens a page for buyers without a session has the login in 45 kB without fonts and pictures [O522]', async () => {
+test('who opens a page for buyers without a session has the login in 40 kB without fonts and pictures [O522]', async () => {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   const bytes = await countBytes(page);
@@ -34,7 +34,7 @@ test('who opens a page for buyers without a session has the login in 45 kB witho
   await expect.poll(() => login(page).isEnabled()).toBe(true);
   const own = [...bytes].filter(([kind]) => kind !== 'Font' && kind !== 'Image');
   expect(bytes.get('Script')).toBeGreaterThan(5000);
-  expect(own.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(45_000);
+  expect(own.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(40_000);
   expectNoErrors(visitor);
 });
 

@@ -1,3 +1,4 @@
+import '#web/styles/content-pages.css';
 import type { Block } from '#domain/content/contract.ts';
 import { type InlineText, parseInline } from '#domain/content/inline.ts';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';

@@ -1,3 +1,4 @@
+import '#web/styles/content-pages.css';
 import type { ReactNode } from 'react';
 import { PagePicture } from './page-picture.tsx';
 

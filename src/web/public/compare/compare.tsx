@@ -1,4 +1,5 @@
 /** /compare: up to four parts side by side. The URL names the parts, so the page works without script and can be sent. */
+import '#web/styles/comparison.css';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { compareParts } from '#domain/catalog/compare-parts.server.ts';
 import { listSharedNotes } from '#domain/relations/interchange-notes.server.ts';

@@ -1,3 +1,4 @@
+import '#web/styles/machines.css';
 import { maxRowSearchText } from '#domain/drawings/machine-rows-contract.ts';
 import { type MachineRef, machineName } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';

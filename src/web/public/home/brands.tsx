@@ -1,5 +1,6 @@
 /** Carousel of the machine brands that the parts fit, as plain text (enhance/carousel/carousel.ts). */
 
+import '#web/styles/brands.css';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/kit/page/cached-html.tsx';

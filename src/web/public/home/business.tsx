@@ -1,3 +1,4 @@
+import '#web/styles/business.css';
 import type { HomeWords } from '#domain/content/contract.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';

@@ -1,3 +1,4 @@
+import '#web/styles/call-us.css';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { telephoneHref } from '#web/kit/format/telephone.ts';

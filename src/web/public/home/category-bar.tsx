@@ -1,3 +1,4 @@
+import '#web/styles/category-bar.css';
 import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';

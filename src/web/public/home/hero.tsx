@@ -1,3 +1,4 @@
+import '#web/styles/hero.css';
 import { m } from '#messages';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/kit/page/cached-html.tsx';

@@ -1,4 +1,5 @@
 /** /machines/:make/:machine: what the shop has for one model; with a serial number, what fits that machine. */
+import '#web/styles/machines.css';
 import '#web/styles/drawing.css';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { getDrawing } from '#domain/drawings/get-drawing.server.ts';

@@ -1,4 +1,5 @@
 /** /machines/:make: the models of one maker, by kind. */
+import '#web/styles/machines.css';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { listMachines } from '#domain/fitment/machines.server.ts';
 import { m } from '#messages';

@@ -1,4 +1,5 @@
 /** /machines: all makers with their models, and a search by maker, model and serial number. */
+import '#web/styles/machines.css';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { listMachines } from '#domain/fitment/machines.server.ts';
 import { suggestMachines } from '#domain/fitment/suggest-machines.server.ts';
