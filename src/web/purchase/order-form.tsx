@@ -44,6 +44,8 @@ export function OrderForm({ loaded, requested, payment }: OrderFormProps) {
           <StockBelowMinimum product={loaded} />
         ) : null}
       </div>
+      {/* Before the form, as it stands on a phone: on a slow line it would arrive below the form, and move it down. */}
+      <OrderSummary product={product} total={total} />
       <form
         className="form"
         noValidate
@@ -112,7 +114,6 @@ export function OrderForm({ loaded, requested, payment }: OrderFormProps) {
           </PageAnchor>
         </div>
       </form>
-      <OrderSummary product={product} total={total} />
       <SignInAgain />
     </div>
   );

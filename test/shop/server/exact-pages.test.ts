@@ -95,6 +95,13 @@ test('a sale renders the pages of the part and the lists that hold it, and no ot
   expect(await renderedAfter(() => order(1), ['/', '/mission'])).toEqual(['/']);
 });
 
+test('the order form arrives after the part above it, which would move it down on a slow line [U11]', async () => {
+  const html = await read(`/purchase/${idOf(14)}`);
+  const [part, form] = [html.indexOf('<aside class="order-summary"'), html.indexOf('<form class="form"')];
+  expect(part).toBeGreaterThan(0);
+  expect(form).toBeGreaterThan(part);
+});
+
 test('the last piece of a part renders the lists by stock', async () => {
   const again = await renderedAfter(() => change(14, { availableQnty: 0 }), paths);
   expect(again).toEqual(['/parts?view=rows', '/parts?availability=out_of_stock', '/part/roller-14']);
