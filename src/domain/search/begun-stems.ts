@@ -9,14 +9,18 @@ import type { Unit } from './typed-units.ts';
 /** Beginnings that are looked up for one text. */
 const maxBeginnings = 8;
 
-/** The beginnings that the last term of the text may look for. @param prefix the unfinished last token, or empty */
-export function begunBeside(units: readonly Unit[], prefix: string, synonyms: Synonyms): readonly string[] {
+/** The beginnings that the terms of the text may look for. @param unfinished the unfinished tokens; empty ones are none */
+export function begunBeside(
+  units: readonly Unit[],
+  unfinished: readonly string[],
+  synonyms: Synonyms,
+): readonly string[] {
   const words = units.map(({ tokens }) => tokens);
   const models = words.flatMap((_, at) => {
     const model = modelAt(words, at, (letters) => modelLetters(letters, { synonyms }));
     return model && at + model.wordCount === words.length ? model.joined : [];
   });
-  return [...new Set([prefix, ...models])].filter(Boolean).slice(0, maxBeginnings);
+  return [...new Set([...unfinished, ...models])].filter(Boolean).slice(0, maxBeginnings);
 }
 
 /** The term with the stems in place of their beginnings, without completions that find nothing more than the other names. */
@@ -28,8 +32,11 @@ export function withBegunStems(term: Term, begunStems: KnownWords['begunStems'])
   };
 }
 
-/** Only its last lexeme may be a beginning. */
-function finished(name: readonly Lexeme[], begunStems: KnownWords['begunStems']): readonly (readonly Lexeme[])[] {
+/** The name with each of the stems that its last lexeme begins, which alone may be a beginning. */
+export function finished(
+  name: readonly Lexeme[],
+  begunStems: KnownWords['begunStems'],
+): readonly (readonly Lexeme[])[] {
   const last = name.at(-1);
   const stems = last?.isPrefix ? begunStems.get(last.stem) : undefined;
   return stems?.map((stem) => [...name.slice(0, -1), { stem, isPrefix: false }]) ?? [name];

@@ -34,12 +34,14 @@ export async function findPageOfWords(
   terms: readonly Term[],
 ): Promise<WordsPage> {
   const isLast = soldOut === 'last';
+  const ranks = rankQueries(terms);
   const values = {
     ...filterValues(filters),
     firstTraits: isLast ? withSoldOut(filters, false).attributeCodes : null,
     lastTraits: isLast ? withSoldOut(filters, true).attributeCodes : null,
     anywhere: toTsquery(terms),
-    ranks: rankQueries(terms),
+    ranks: ranks.map(({ query }) => query),
+    bases: ranks.map(({ base }) => base),
     counted,
   };
   const isPlain = filters.category === undefined && isWholeCategory(filters);
@@ -94,7 +96,7 @@ const pageOf = (db: Db, filters: SQL) =>
     .innerJoin(
       sql`page_of_words(${given('anywhere')}::tsquery, ${given('ranks')}::tsquery[], ${given('counted')}::int,
         ${given('offset')}::int, ${given('limit')}::int, ${filters},
-        ${given('firstTraits')}::smallint[], ${given('lastTraits')}::smallint[]) page`,
+        ${given('firstTraits')}::smallint[], ${given('lastTraits')}::smallint[], ${given('bases')}::tsquery[]) page`,
       sql`${parts.id} = any(page.ids)`,
     )
     .orderBy(sql`array_position(page.ids, ${parts.id})`);

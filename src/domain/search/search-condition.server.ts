@@ -79,7 +79,7 @@ const firstWordRank = infixRank + 1;
 /** The rank of a part by words alone: the first of rankQueries that it matches; one more for a part that matches none. */
 function rankOfWords(terms: readonly Term[]): SQL {
   const ranks = rankQueries(terms).map(
-    (tsquery, index) => sql`when ${containsWords(tsquery)} then ${firstWordRank + index}::int`,
+    ({ query }, index) => sql`when ${containsWords(query)} then ${firstWordRank + index}::int`,
   );
   return sql`case ${sql.join(ranks, sql` `)} else ${firstWordRank + ranks.length}::int end`;
 }

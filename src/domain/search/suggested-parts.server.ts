@@ -8,7 +8,7 @@ import { preparedStatement } from '#platform/database/prepared-statement.server.
 import type { Scope } from '#platform/scope.ts';
 import { partSearch } from './tables.server.ts';
 import type { Term } from './term.ts';
-import { rankQueries, toTsquery } from './word-ranks.ts';
+import { type RankQuery, rankQueries, toTsquery } from './word-ranks.ts';
 
 /** Parts that are read in the shop's order before the index of words, where a word is frequent. */
 const scanned = 1500;
@@ -58,15 +58,23 @@ export async function suggestByWords(
 ): Promise<readonly SuggestedPart[]> {
   if (terms.length === 0) return [];
   const anywhere = toTsquery(terms);
-  if (places === 'anywhere') return selectAnywhere(db).execute({ anywhere, ranks: [anywhere], wanted });
-  const ranks = rankQueries(terms);
-  return selectNamed(db).execute({ anywhere, ranks: places === 'names' ? ranks : [...ranks, anywhere], wanted });
+  const elsewhere = { query: anywhere, base: null };
+  if (places === 'anywhere') return selectAnywhere(db).execute({ anywhere, ...arraysOf([elsewhere]), wanted });
+  const named = rankQueries(terms);
+  const ranks = places === 'names' ? named : [...named, elsewhere];
+  return selectNamed(db).execute({ anywhere, ...arraysOf(ranks), wanted });
 }
+
+const arraysOf = (ranks: readonly RankQuery[]) => ({
+  ranks: ranks.map(({ query }) => query),
+  bases: ranks.map(({ base }) => base),
+});
 
 const selectByWords = (db: Db, scan: SQL) =>
   suggestedParts(db)
     .innerJoin(
-      sql`best_parts_with_words(${given('anywhere')}::tsquery, ${given('ranks')}::tsquery[], ${given('wanted')}::int, ${scan}) best (ids)`,
+      sql`best_parts_with_words(${given('anywhere')}::tsquery, ${given('ranks')}::tsquery[], ${given('wanted')}::int, ${scan},
+        bases => ${given('bases')}::tsquery[]) best (ids)`,
       sql`${parts.id} = any(best.ids)`,
     )
     .orderBy(sql`array_position(best.ids, ${parts.id})`);

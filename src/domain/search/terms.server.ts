@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { workAhead } from '#domain/public-changes/work-ahead.ts';
 import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { begunBeside, withBegunStems } from './begun-stems.ts';
+import { begunBeside, finished, withBegunStems } from './begun-stems.ts';
 import { findTerm, type KnownWords } from './find-term.ts';
 import type { SearchWord } from './parse-text.ts';
 import type { Synonyms } from './synonym-index.ts';
@@ -30,6 +30,9 @@ const maxBegunStems = 16;
 /** Behind all others. */
 const lastCharacter = '\u{10FFFF}';
 
+/** Which words of a text may be unfinished. */
+type Unfinished = 'last' | 'all';
+
 /**
  * The terms of the words. A stop word such as "for" has none.
  * @param unfinished which words may be unfinished
@@ -38,10 +41,10 @@ const lastCharacter = '\u{10FFFF}';
 export async function toTerms(
   scope: Scope,
   words: readonly SearchWord[],
-  unfinished: 'last' | 'all' = 'last',
+  unfinished: Unfinished = 'last',
   letter = '',
 ): Promise<Term[]> {
-  const { units, last, isLetter, known } = await learnAboutWords(scope, words);
+  const { units, last, isLetter, known } = await learnAboutWords(scope, words, unfinished);
   const terms: Term[] = [];
   let beforeFor: Term | undefined;
   const isStopWord = !isLetter && units.length > 1 && last !== '' && known.stem(last) === '';
@@ -53,7 +56,7 @@ export async function toTerms(
       terms.push({
         words: [...new Set(units.slice(index, index + count).map(({ word }) => word))],
         alternatives:
-          unfinished === 'all' ? [...alternatives, ...begun(units.slice(index, index + count))] : alternatives,
+          unfinished === 'all' ? [...alternatives, ...begun(units.slice(index, index + count), known)] : alternatives,
         completions: index + count === units.length ? completions : [],
       });
     index += count;
@@ -65,10 +68,10 @@ export async function toTerms(
   }));
 }
 
-/** The one word of the units as the beginning of any stem, if it is long enough. */
-function begun([unit, ...more]: readonly Unit[]): Lexeme[][] {
+/** The stems that the one word of the units begins, if it is long enough. */
+function begun([unit, ...more]: readonly Unit[], { begunStems }: KnownWords): readonly (readonly Lexeme[])[] {
   const token = more.length === 0 ? lettersOf(unit) : '';
-  return token.length >= minPrefixLength ? [[{ stem: token, isPrefix: true }]] : [];
+  return token.length >= minPrefixLength ? finished([{ stem: token, isPrefix: true }], begunStems) : [];
 }
 
 interface LearntWords {
@@ -80,28 +83,44 @@ interface LearntWords {
 }
 
 /** The words by the synonyms in force. Those of the search before nearly always still are: they are not waited for. */
-async function learnAboutWords(scope: Scope, words: readonly SearchWord[]): Promise<LearntWords> {
+async function learnAboutWords(
+  scope: Scope,
+  words: readonly SearchWord[],
+  unfinished: Unfinished,
+): Promise<LearntWords> {
   const inForce = getSynonyms(scope).then(({ synonyms }) => synonyms);
-  return workAhead(lastSynonyms(scope)?.synonyms, inForce, (synonyms) => learnWith(scope, words, synonyms));
+  return workAhead(lastSynonyms(scope)?.synonyms, inForce, (synonyms) => learnWith(scope, words, unfinished, synonyms));
 }
 
-async function learnWith(scope: Scope, words: readonly SearchWord[], synonyms: Synonyms): Promise<LearntWords> {
+async function learnWith(
+  scope: Scope,
+  words: readonly SearchWord[],
+  unfinished: Unfinished,
+  synonyms: Synonyms,
+): Promise<LearntWords> {
   const all = toUnits(words, synonyms);
   const last = lettersOf(all.at(-1));
   const isLetter = all.length > 1 && oneLetter.test(last);
   const units = isLetter ? all.slice(0, -1) : all;
-  return { units, last, isLetter, known: await learnAbout(scope, units, synonyms) };
+  return { units, last, isLetter, known: await learnAbout(scope, units, unfinished, synonyms) };
 }
 
 /** All that the dictionary and the vocabulary know about the units. */
-async function learnAbout(scope: Scope, units: readonly Unit[], synonyms: Synonyms): Promise<KnownWords> {
+async function learnAbout(
+  scope: Scope,
+  units: readonly Unit[],
+  unfinished: Unfinished,
+  synonyms: Synonyms,
+): Promise<KnownWords> {
   const prefix = unfinishedToken(units);
   const compounds = compoundsOf(units);
   const tokens = units.flatMap((unit) => [...unit.tokens, unit.tokens.join('')]);
   const folded = foldedTokens(units);
+  const begunWords = unfinished === 'all' ? units.map(lettersOf).filter(({ length }) => length >= minPrefixLength) : [];
+  const beginnings = begunBeside(units, [prefix, ...begunWords], synonyms);
   const [stems, { completions, vocabulary, begunStems }] = await Promise.all([
     scope.dictionary.getStems([...tokens, ...folded, ...compounds, ...runsOf(folded)]),
-    askVocabulary(scope, prefix, compounds, begunBeside(units, prefix, synonyms)),
+    askVocabulary(scope, prefix, compounds, beginnings),
   ]);
   const completed = new Set((await scope.dictionary.getStems(completions)).values());
   return {

@@ -34,13 +34,20 @@ export function toTsquery(
   return allTerms(terms, inNames ? 'name' : 'anywhere', wholeWords);
 }
 
+/** What the parts of a rank match, as the text of a tsquery. */
+export interface RankQuery {
+  readonly query: string;
+  /** The same without the letter that a stem begins with, which the index would collect from all parts; null: it has none. */
+  readonly base: string | null;
+}
+
 /**
  * Tsqueries of the ranks, best first; a part that matches none of them has a word elsewhere. What stands before "for" comes
  * first. Then a part of the named kind
  * does, before it one that completes an unfinished word: for "oil filter bracket" a bracket, then a filter with a bracket. Then the part type counts more than the
  * name, the name more than the brand, the brand more than the categories, and whole words more than beginnings. Internal.
  */
-export function rankQueries(terms: readonly Term[]): string[] {
+export function rankQueries(terms: readonly Term[]): RankQuery[] {
   const last = terms.at(-1);
   if (!last) return [];
   const inName = allTerms(terms, 'name', true);
@@ -54,6 +61,7 @@ export function rankQueries(terms: readonly Term[]): string[] {
     both(begunInName, anyOf(terms.map((term) => kindQuery(term, false)))),
     begunInName,
   ];
+  const inType = allTerms(terms, 'type', true);
   const completed = last.next ? [{ stem: last.next, isPrefix: true }] : [];
   const queries = [
     ...wanted.flatMap((term) => [
@@ -62,8 +70,8 @@ export function rankQueries(terms: readonly Term[]): string[] {
       both(anywhere, allTerms([term], 'name', true)),
     ]),
     ...completed.flatMap((next) => [
-      both(allTerms(terms, 'type', true), inPlace({ ...next, place: 'type' })),
-      both(inName, inPlace({ ...next, place: 'name' })),
+      { query: both(inType, inPlace({ ...next, place: 'type' })), base: inType },
+      { query: both(inName, inPlace({ ...next, place: 'name' })), base: inName },
     ]),
     both(inName, kindQuery(last, true)),
     ...(terms.length > 1 ? severalWords : []),
@@ -73,8 +81,9 @@ export function rankQueries(terms: readonly Term[]): string[] {
     allTerms(terms, 'shop', true),
     ...(last.completions.length > 0 ? unfinished : []),
   ];
+  const ranks = queries.map((rank) => (typeof rank === 'string' ? { query: rank, base: null } : rank));
   // A part has the rank of the first of equal ones.
-  return [...new Set(queries)];
+  return ranks.filter(({ query }, at) => ranks.findIndex((other) => other.query === query) === at);
 }
 
 const both = (a: string, b: string) => `${a} & ${b}`;

@@ -102,6 +102,23 @@ test('a page found in the first parts of the shop is the one that the index of w
     }
 });
 
+test('parts with a stem of a beginning are the same ones by the index and among those of the rest of the query', async () => {
+  await insertPart(shop, { name: 'Idler seal', position: size * 2 });
+  const ask = async (base: string | null, scan: number) => {
+    const queries = ["'=idler' & '=s':*", "'=idler'"];
+    const rows = await query(
+      shop.scope(),
+      z.object({ ids: z.array(z.string()) }),
+      sql`select best_parts_with_words('idler', ${sql.param(queries)}::tsquery[], 24, ${scan},
+        bases => ${sql.param([base, null])}::tsquery[]) as ids`,
+    );
+    return rows[0]?.ids;
+  };
+  const byIndex = await ask(null, 0);
+  expect(byIndex).toHaveLength(24);
+  for (const scan of [0, 100]) expect(await ask("'=idler'", scan)).toEqual(byIndex);
+});
+
 test('a piece of more than a thousand numbers finds all of their parts, the exact number first', async () => {
   const countLike = (pattern: string) => shop.db.$count(parts, like(parts.partNumberKey, pattern));
   const exact = await searchParts(shop.scope(), asked({ q: 'qma 1' }));

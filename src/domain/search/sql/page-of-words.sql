@@ -1,5 +1,6 @@
 -- A page of the published parts whose texts match and that pass the filters, in the order of
 -- best_parts_with_words, and how many there are. `counted` is their number where it is known, null where it is not.
+-- `bases` as there.
 -- Parts with one of `last_traits` follow all others; null: none of them do. Then `first_traits` has the other codes that pass.
 --
 -- A hundred parts are ranked one by one, because each query of the index takes as long as ranking some dozens. Where many
@@ -8,7 +9,7 @@
 CREATE OR REPLACE FUNCTION page_of_words(
   anywhere tsquery, queries tsquery[], counted integer, skipped integer, wanted integer,
   categories integer[], brands integer[], traits_among smallint[], from_cents bigint, to_cents bigint,
-  first_traits smallint[], last_traits smallint[]
+  first_traits smallint[], last_traits smallint[], bases tsquery[] DEFAULT NULL
 ) RETURNS TABLE(total integer, ids uuid[])
 LANGUAGE plpgsql STABLE ROWS 1
 SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off'
@@ -40,10 +41,10 @@ BEGIN
   ELSIF last_one > skipped THEN
     SELECT 2 * last_one * greatest(reltuples, 0)::bigint / total INTO scan FROM pg_class WHERE oid = 'part_search'::regclass;
     ids := best_parts_with_words(anywhere, queries || anywhere, last_one, CASE WHEN scan < 2 * total THEN scan ELSE 0 END::integer,
-      categories, brands, coalesce(first_traits, traits_among), from_cents, to_cents);
+      categories, brands, coalesce(first_traits, traits_among), from_cents, to_cents, bases);
     IF last_traits IS NOT NULL AND cardinality(ids) < last_one THEN
       ids := ids || best_parts_with_words(anywhere, queries || anywhere, last_one - cardinality(ids), 0,
-        categories, brands, last_traits, from_cents, to_cents);
+        categories, brands, last_traits, from_cents, to_cents, bases);
     END IF;
     ids := ids[skipped + 1:];
   END IF;
