@@ -9,7 +9,7 @@ import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { isWholeCategory, type ParsedSearch, type SearchFilters, withSoldOut } from './parse-search.server.ts';
 import type { Term } from './term.ts';
-import { rankQueries, toTsquery } from './word-ranks.ts';
+import { arraysOfRanks, rankQueries, toTsquery } from './word-ranks.ts';
 
 const given = sql.placeholder;
 
@@ -34,14 +34,12 @@ export async function findPageOfWords(
   terms: readonly Term[],
 ): Promise<WordsPage> {
   const isLast = soldOut === 'last';
-  const ranks = rankQueries(terms);
   const values = {
     ...filterValues(filters),
     firstTraits: isLast ? withSoldOut(filters, false).attributeCodes : null,
     lastTraits: isLast ? withSoldOut(filters, true).attributeCodes : null,
     anywhere: toTsquery(terms),
-    ranks: ranks.map(({ query }) => query),
-    bases: ranks.map(({ base }) => base),
+    ...arraysOfRanks(rankQueries(terms)),
     counted,
   };
   const isPlain = filters.category === undefined && isWholeCategory(filters);

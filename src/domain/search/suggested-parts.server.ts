@@ -8,7 +8,7 @@ import { preparedStatement } from '#platform/database/prepared-statement.server.
 import type { Scope } from '#platform/scope.ts';
 import { partSearch } from './tables.server.ts';
 import type { Term } from './term.ts';
-import { type RankQuery, rankQueries, toTsquery } from './word-ranks.ts';
+import { arraysOfRanks, rankQueries, toTsquery } from './word-ranks.ts';
 
 /** Parts that are read in the shop's order before the index of words, where a word is frequent. */
 const scanned = 1500;
@@ -59,16 +59,11 @@ export async function suggestByWords(
   if (terms.length === 0) return [];
   const anywhere = toTsquery(terms);
   const elsewhere = { query: anywhere, base: null };
-  if (places === 'anywhere') return selectAnywhere(db).execute({ anywhere, ...arraysOf([elsewhere]), wanted });
+  if (places === 'anywhere') return selectAnywhere(db).execute({ anywhere, ...arraysOfRanks([elsewhere]), wanted });
   const named = rankQueries(terms);
   const ranks = places === 'names' ? named : [...named, elsewhere];
-  return selectNamed(db).execute({ anywhere, ...arraysOf(ranks), wanted });
+  return selectNamed(db).execute({ anywhere, ...arraysOfRanks(ranks), wanted });
 }
-
-const arraysOf = (ranks: readonly RankQuery[]) => ({
-  ranks: ranks.map(({ query }) => query),
-  bases: ranks.map(({ base }) => base),
-});
 
 const selectByWords = (db: Db, scan: SQL) =>
   suggestedParts(db)

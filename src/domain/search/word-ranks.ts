@@ -86,6 +86,12 @@ export function rankQueries(terms: readonly Term[]): RankQuery[] {
   return ranks.filter(({ query }, at) => ranks.findIndex((other) => other.query === query) === at);
 }
 
+/** The queries of ranks as the arrays that the functions of the database take. Internal. */
+export const arraysOfRanks = (ranks: readonly RankQuery[]) => ({
+  ranks: ranks.map(({ query }) => query),
+  bases: ranks.map(({ base }) => base),
+});
+
 const both = (a: string, b: string) => `${a} & ${b}`;
 /** As a set: synonyms with the same stems would be looked up twice. */
 const anyOf = (queries: readonly string[]) => {
