@@ -83,6 +83,11 @@ test('staff make a draft, pack its order, issue its documents and dispatch it wi
     'documents',
   );
   await page.goto(orderPath(number));
+  const again = button(page, /^Issue again: /).first();
+  await press(again);
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectFocus(again);
   await press(button(page, 'Ship'));
   const dialog = page.getByRole('dialog');
   await keyboard.press('Escape');

@@ -112,6 +112,31 @@ test('chosen pieces whose shipment was not answered leave once, and further piec
   expectNoErrors(staff, /ERR_/);
 });
 
+test.each([
+  ['Ship', 'Shipment recorded.', 'Mark as delivered'],
+  ['Correct terms', 'corrected', 'Ship'],
+])('on a slow line the dialog of "%s" stays until the page shows what was done', async (action, done, next) => {
+  const { number } = await confirmedOrder();
+  const staff = await as('admin', { at: orderPath(number) });
+  const { page } = staff;
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: action, exact: true });
+  await button(page, action).click();
+  if (action === 'Ship') await dialog.getByLabel('Carrier').fill('DHL');
+  else await dialog.getByLabel('PO number').fill('PO-1');
+  const held = await holdAnswers(page, `**/order/${number}`);
+  await send.click();
+  await waitForToast(page, done);
+  await held.arrived;
+  // With the buttons of the earlier state somebody would begin a dialog that the new state then takes away, with what is typed.
+  expect(await send.getAttribute('aria-disabled')).toBe('true');
+  await held.release();
+  await dialog.waitFor({ state: 'detached' });
+  await button(page, next).first().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
+  expectNoErrors(staff);
+});
+
 test('terms and prices that were typed after a lost answer are never taken for done [O392]', async () => {
   const { number, path } = await confirmedOrder();
   const staff = await as('admin', { at: orderPath(number), viewport: phone });

@@ -1,11 +1,9 @@
 /** Quotes the freight of an order. */
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { isInsured } from '#domain/orders/extra-lines/is-insured.ts';
 import { lacksInsurance } from '#domain/orders/incoterm-rules.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
-import { toast } from '#web/kit/browser/toast.ts';
 import { createKey } from '#web/kit/form/create-key.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { parsePrice } from '#web/kit/form/typed-values.ts';
@@ -28,7 +26,6 @@ export function FreightDialog({ order, onClose }: { order: OrderDetail; onClose:
   /** Whether an unusual amount is confirmed; undefined until the shop asks for it. */
   const [acceptUnusual, setAcceptUnusual] = useState<boolean>();
   const { busy, formError, fieldErrors, run } = useMutation();
-  const { revalidate } = useRevalidator();
   const quote = async () => {
     // A text that is no number is sent as null, which the server answers with the sentence for the field.
     const insured = insurance.trim() ? { insurance: parsePrice(insurance) ?? Number.NaN } : {};
@@ -40,10 +37,8 @@ export function FreightDialog({ order, onClose }: { order: OrderDetail; onClose:
       if (error instanceof ApiProblem && error.code === 'unusual_freight') setAcceptUnusual(false);
       return false;
     };
-    if (!(await run(() => call('quoteFreight', { path: { number }, body }), { onError }))) return;
-    toast.success(m.order_freight_quoted({ number }));
-    onClose();
-    await revalidate();
+    const work = () => call('quoteFreight', { path: { number }, body });
+    if (await run(work, { success: m.order_freight_quoted({ number }), onError })) onClose();
   };
   return (
     <Dialog

@@ -57,19 +57,21 @@ interface OrderActionsProps {
 }
 
 export function OrderActions({ order, isStaff, only, onTop = [], isMain = true }: OrderActionsProps) {
-  const [asked, setAsked] = useState<StepAction | null>(null);
+  const [opened, setOpened] = useState<{ readonly action: StepAction } | null>(null);
+  const asked = opened?.action;
   const isHere = (action: OrderAction) => (only ? action === only : !onTop.some((step) => step === action));
   const steps = order.actions.filter(isStep).filter(isHere);
   const isPrimary = (action: StepAction) => isMain && (only !== undefined || main.includes(action));
   if (steps.length === 0) return null;
-  const close = () => setAsked(null);
+  // One that was closed while it was being sent ends later, and does not close the next one.
+  const close = () => setOpened((now) => (now === opened ? null : now));
   return (
     <div className={only ? 'toolbar' : 'toolbar dashboard__section'}>
       {!only && isHere('make_packages') && order.actions.includes('make_packages') ? (
         <ButtonLink to={packingPath(order.number)}>{m.packing_open()}</ButtonLink>
       ) : null}
       {steps.map((action) => (
-        <Button key={action} variant={isPrimary(action) ? 'primary' : undefined} onClick={() => setAsked(action)}>
+        <Button key={action} variant={isPrimary(action) ? 'primary' : undefined} onClick={() => setOpened({ action })}>
           {hasDialog(action) ? dialogs[action](order) : words[action].button()}
         </Button>
       ))}
@@ -136,8 +138,8 @@ function ActionDialog({ action, order: { number, freight }, isStaff, onClose }: 
   const act = async () => {
     await call(operation, { path: { number }, body: { note } });
     toast.success(done({ number }));
-    onClose();
     await revalidate();
+    onClose();
   };
   return (
     <ConfirmDialog

@@ -5,7 +5,6 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { maxReference, type NewPayment } from '#domain/orders/payments/contract.ts';
 import type { PaymentProof } from '#domain/orders/proofs/contract.ts';
 import { m } from '#messages';
-import { toast } from '#web/kit/browser/toast.ts';
 import { createKey } from '#web/kit/form/create-key.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { SelectField } from '#web/kit/form/long-field.tsx';
@@ -61,10 +60,9 @@ export function PaymentDialog({ order, action, proof, onClose }: PaymentDialogPr
       if (code === 'unavailable') await revalidate();
       return false;
     };
-    if (!(await run(() => call('recordPayment', { path: { number }, body }), { onError }))) return;
-    toast.success(isCard ? m.card_refunded() : recorded[typed.kind]());
-    onClose();
-    await revalidate();
+    const work = () => call('recordPayment', { path: { number }, body });
+    const success = isCard ? m.card_refunded() : recorded[typed.kind]();
+    if (await run(work, { success, onError })) onClose();
   };
   const field = (name: 'amount' | 'date' | 'method' | 'reference' | 'kind') => ({
     value: typed[name],

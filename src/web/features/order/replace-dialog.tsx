@@ -21,8 +21,8 @@ export function ReplaceDialog({ order, document: { kind, number, shipment }, onC
     const body = { kind, replaces: number, ...(shipment !== null && { shipment }) };
     await call('issueOrderDocument', { path: { number: order.number }, body });
     toast.success(m.documents_done({ title }));
-    onClose();
     await revalidate();
+    onClose();
   };
   return (
     <ConfirmDialog

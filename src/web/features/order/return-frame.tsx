@@ -1,8 +1,6 @@
 /** The frame of the dialogs of a return or a core return: buttons, a note for the other side, and why it was refused. */
 import { type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { m } from '#messages';
-import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
@@ -29,16 +27,12 @@ export function ReturnFrame({ title, help, action, done, note, send, onRefused, 
   const { name, ...noteField } = note;
   const [text, setText] = useState('');
   const { busy, formError, fieldErrors, run } = useMutation();
-  const { revalidate } = useRevalidator();
   const submit = async () => {
     const onError = (error: unknown) => {
       onRefused?.(error);
       return false;
     };
-    if (!(await run(() => send(text), { onError }))) return;
-    toast.success(done);
-    onClose();
-    await revalidate();
+    if (await run(() => send(text), { success: done, onError })) onClose();
   };
   // A message about all lines belongs to no field.
   const hasFieldErrors = Object.keys(fieldErrors).some((path) => path !== 'lines');

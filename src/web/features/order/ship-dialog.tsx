@@ -1,9 +1,7 @@
 /** Records a shipment of an order: what is in it, and with whom it travels. */
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
-import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { useRequestId } from '#web/kit/form/use-request-id.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -28,7 +26,6 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
   const [acceptUnpaid, setAcceptUnpaid] = useState<boolean | undefined>(() => acceptAtFirst(order.dispatch));
   const { busy, formError, fieldErrors, run } = useMutation();
   const idOf = useRequestId();
-  const { revalidate } = useRevalidator();
   // These are the positions of the lines that were sent last: the messages of the answer are about them.
   const [sent, setSent] = useState<readonly number[]>([]);
   const ship = async () => {
@@ -48,11 +45,8 @@ export function ShipDialog({ order, onClose }: { order: OrderDetail; onClose: ()
       return false;
     };
     const path = { number: order.number };
-    const isShipped = await run(() => call('shipOrder', { path, body: { ...body, id: idOf(body) } }), { onError });
-    if (!isShipped) return;
-    toast.success(m.order_shipped_toast());
-    onClose();
-    await revalidate();
+    const work = () => call('shipOrder', { path, body: { ...body, id: idOf(body) } });
+    if (await run(work, { success: m.order_shipped_toast(), onError })) onClose();
   };
   const field = (name: keyof typeof typed) => ({
     value: typed[name],

@@ -1,10 +1,8 @@
 /** Ships an order: its packages where some are ready, with carrier and tracking number alone, or chosen pieces. */
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { unpaidRule } from '#domain/orders/unpaid-rule.ts';
 import { m } from '#messages';
-import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { useRequestId } from '#web/kit/form/use-request-id.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -59,7 +57,6 @@ function ShipPackagesDialog({ order, packing, onClose, onOther }: ShipPackagesDi
   const [acceptUnpaid, setAcceptUnpaid] = useState<boolean | undefined>(() => acceptAtFirst(order.dispatch));
   const { busy, formError, fieldErrors, run } = useMutation();
   const idOf = useRequestId();
-  const { revalidate } = useRevalidator();
   const ship = async () => {
     const chosen = leaving.length === packages.length ? (true as const) : leaving;
     const body = { ...typed, packages: chosen, packingVersion, ...(acceptUnpaid && { acceptUnpaid }) };
@@ -68,11 +65,8 @@ function ShipPackagesDialog({ order, packing, onClose, onOther }: ShipPackagesDi
       return false;
     };
     const path = { number: order.number };
-    const isShipped = await run(() => call('shipOrder', { path, body: { ...body, id: idOf(body) } }), { onError });
-    if (!isShipped) return;
-    toast.success(m.order_shipped_toast());
-    onClose();
-    await revalidate();
+    const work = () => call('shipOrder', { path, body: { ...body, id: idOf(body) } });
+    if (await run(work, { success: m.order_shipped_toast(), onError })) onClose();
   };
   const field = (name: keyof typeof typed) => ({
     value: typed[name],

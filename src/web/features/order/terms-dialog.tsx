@@ -1,13 +1,11 @@
 /** Corrects the terms of an order. */
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { AddressCountry } from '#domain/addresses/contract.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { type TypedTermName, typedTermNames } from '#domain/orders/terms/term-names.ts';
 import { termRules } from '#domain/orders/terms/term-rules.ts';
 import { termTexts } from '#domain/orders/terms/term-texts.ts';
 import { m } from '#messages';
-import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { useRequestId } from '#web/kit/form/use-request-id.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -38,7 +36,6 @@ export function TermsDialog({ order, focusOn, onClose }: TermsDialogProps) {
   const [note, setNote] = useState('');
   const address = useOtherAddress(number);
   const { busy, formError, fieldErrors, run } = useMutation();
-  const { revalidate } = useRevalidator();
   useFocusOn(focusOn);
   const hasLeft = order.shippedQuantity > 0;
   const correct = async () => {
@@ -53,12 +50,11 @@ export function TermsDialog({ order, focusOn, onClose }: TermsDialogProps) {
       if (error instanceof ApiProblem) address.show(error);
       return false;
     };
-    const isDone = await run(() => call('correctOrderTerms', { path: { number }, body: request }), { onError });
-    if (!isDone) return;
-    address.input.forgetDraft();
-    toast.success(m.order_terms_corrected({ number }));
-    onClose();
-    await revalidate();
+    const work = async () => {
+      await call('correctOrderTerms', { path: { number }, body: request });
+      address.input.forgetDraft();
+    };
+    if (await run(work, { success: m.order_terms_corrected({ number }), onError })) onClose();
   };
   return (
     <Dialog

@@ -1,5 +1,5 @@
 /** Restores the focus of the keyboard in a part of the page whose controls go away when they are used. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const controls = 'a[href], button, input, select, textarea';
 
@@ -16,14 +16,20 @@ interface Focused {
 export function useRestoredFocus<Around extends HTMLElement>() {
   const around = useRef<Around>(null);
   const focused = useRef<Focused>(undefined);
-  const all = () => [...(around.current?.querySelectorAll<HTMLElement>(controls) ?? [])];
+  const all = () =>
+    [...(around.current?.querySelectorAll<HTMLElement>(controls) ?? [])].filter(
+      (control) => !control.closest('dialog'),
+    );
   const note = () => {
+    // A dialog gives the focus back to its button, or to what stands in its place.
+    if (document.activeElement?.closest('dialog')) return;
     const now = all();
     const at = now.indexOf(document.activeElement as HTMLElement);
     const element = now[at];
     focused.current = element && { element, above: now.slice(0, at) };
   };
-  useEffect(() => {
+  // Before the effects of what was removed: a dialog that goes with its button would give the focus to the heading of the page.
+  useLayoutEffect(() => {
     const before = focused.current;
     if (before && !before.element.isConnected && document.activeElement === document.body) {
       const now = all();
