@@ -59,6 +59,36 @@ test('a mechanic on a phone adds parts from a list and a part page, signs in and
   expectNoErrors(other);
 });
 
+test('an empty cart is shown without React and without a request for its lines, and fills when another tab adds a part [O19]', async () => {
+  const part = await addPart(staff, newPartNumber());
+  const visitor = await visit({ viewport: phone });
+  const { page } = visitor;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(pagePaths.cart);
+  await waitForText(page, 'Your cart is empty.');
+  expect(requested.filter((path) => path.startsWith('/api/cart') || path.startsWith('/assets/react-'))).toEqual([]);
+  expect(await page.getByText('Loading your cart').count()).toBe(0);
+  await addFromPage(await page.context().newPage(), part, 4);
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect(await page.getByText('Your cart is empty.').count()).toBe(0);
+  expectNoErrors(visitor);
+});
+
+test('the lines of a cart are asked for while the script that shows them is on its way [O19]', async () => {
+  const visitor = await visit({ viewport: phone });
+  const { page } = visitor;
+  await addFromPage(page, await addPart(staff, newPartNumber()), 4);
+  const script = await holdRequests(page, '**/assets/react-*.js');
+  const lines = page.waitForResponse('**/api/cart/check');
+  await page.goto(pagePaths.cart);
+  await script.arrived;
+  await lines;
+  await script.release();
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expectNoErrors(visitor);
+});
+
 test('a line says what has changed since, and the checkout opens when the buyer has decided [O19]', {
   tags: 'variant',
 }, async () => {

@@ -21,10 +21,13 @@ export function fillCart(): void {
   // The order form does not wait for the cart.
   if (document.querySelector('[data-order-form]')) return;
   subscribe(async () => {
-    if (document.documentElement.dataset['session'] === 'in' || countLines() > 0 || notedAdditions().length > 0)
-      (await import('#web/enhance/cart/follow-session.ts')).followSession();
+    if (hasCart()) (await import('#web/enhance/cart/follow-session.ts')).followSession();
   });
 }
+
+/** Whether there can be a cart with lines: that of a visitor, a signed-in buyer's, or one that an earlier page was adding to. */
+export const hasCart = (): boolean =>
+  document.documentElement.dataset['session'] === 'in' || countLines() > 0 || notedAdditions().length > 0;
 
 /** Shows the number of lines in the header. */
 export function showCartCount(): void {

@@ -16,10 +16,12 @@ import { Notice } from '#web/kit/ui/notice.tsx';
 import { firstMessageOf } from '#web/session/api-problem.ts';
 import { askPath } from '../quotations/ask-path.ts';
 import { CartRow, rowId } from './cart-row.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { type CartState, type RemovedLine, useCart } from './use-cart.ts';
 
-export function CartPage() {
-  const state = useCart();
+/** @param first the cart that is being loaded already; without it the page loads it */
+export function CartPage({ first }: { first?: Promise<Cart> }) {
+  const state = useCart(first);
   const { cart, failure, reload } = state;
   if (!cart && failure) return <Failure message={failure} retry={reload} />;
   if (!cart) return <p className="quiet">{m.cart_loading()}</p>;
@@ -27,7 +29,7 @@ export function CartPage() {
     <>
       {cart.lines.length > 0 ? <p className="quiet">{m.cart_intro()}</p> : null}
       <Lines cart={cart} state={state} />
-      {cart.lines.length > 0 ? <Sum cart={cart} /> : <Empty />}
+      {cart.lines.length > 0 ? <Sum cart={cart} /> : <EmptyCart />}
     </>
   );
 }
@@ -44,19 +46,6 @@ function Failure({ message, retry }: { message: string; retry: () => void }) {
         </Button>
       </div>
     </>
-  );
-}
-
-function Empty() {
-  return (
-    <div className="cart__empty">
-      <p>
-        <strong>{m.cart_empty()}</strong> {m.cart_empty_help()}
-      </p>
-      <a className={buttonClass({ variant: 'primary' })} href={partsPath()}>
-        {m.cart_find_parts()}
-      </a>
-    </div>
   );
 }
 

@@ -31,15 +31,17 @@ export interface CartState {
   readonly undo: () => Promise<void>;
 }
 
-export function useCart(): CartState {
+/** @param first the cart that is being loaded already; without it the hook loads it */
+export function useCart(first?: Promise<Cart>): CartState {
   const [cart, setCart] = useState<Cart | null>(null);
   const [failure, setFailure] = useState<string>();
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
-  const reload = useCallback(() => {
+  const show = useCallback((loading: Promise<Cart>) => {
     setFailure(undefined);
-    loadCart().then(setCart, (problem: unknown) => setFailure(firstMessageOf(problem)));
+    loading.then(setCart, (problem: unknown) => setFailure(firstMessageOf(problem)));
   }, []);
-  useEffect(reload, [reload]);
+  const reload = useCallback(() => show(loadCart()), [show]);
+  useEffect(() => show(first ?? loadCart()), [first, show]);
   useReloadForOtherTabs(cart, reload);
   return {
     cart,
