@@ -59,7 +59,7 @@ test('a mechanic on a phone adds parts from a list and a part page, signs in and
   expectNoErrors(other);
 });
 
-test('an empty cart is shown without React and without a request for its lines, and fills when another tab adds a part [O19]', async () => {
+test('an empty cart is shown without React and without a request for its lines, and fills when another tab adds a part [O538]', async () => {
   const part = await addPart(staff, newPartNumber());
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;
@@ -75,7 +75,7 @@ test('an empty cart is shown without React and without a request for its lines, 
   expectNoErrors(visitor);
 });
 
-test('the lines of a cart are asked for while the script that shows them is on its way [O19]', async () => {
+test('the lines of a cart are asked for while the script that shows them is on its way [O538]', async () => {
   const visitor = await visit({ viewport: phone });
   const { page } = visitor;
   await addFromPage(page, await addPart(staff, newPartNumber()), 4);

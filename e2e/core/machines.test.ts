@@ -145,13 +145,6 @@ test('search engines get one address for a machine, and its structure [P23]', { 
   expect(sitemap).toContain('/machines/komatsu</loc>');
 });
 
-test('the picture of a drawing is a file of its own, without anything that runs', { tags: 'variant' }, async () => {
-  const answer = await fetch(`${shop.url}/drawing-pictures/track-roller.svg?v=1`);
-  expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
-  expect((await fetch(`${shop.url}/drawing-pictures/nothing.svg`)).status).toBe(404);
-});
-
 test('a search for a machine that is not whole asks which one is meant, and the answer chooses it', async () => {
   const visitor = await visit();
   const { page } = visitor;

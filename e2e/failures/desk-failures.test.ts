@@ -115,7 +115,7 @@ test('chosen pieces whose shipment was not answered leave once, and further piec
 test.each([
   ['Ship', 'Shipment recorded.', 'Mark as delivered'],
   ['Correct terms', 'corrected', 'Ship'],
-])('on a slow line the dialog of "%s" stays until the page shows what was done', async (action, done, next) => {
+])('on a slow line the dialog of "%s" stays until the page shows what was done [O549]', async (action, done, next) => {
   const { number } = await confirmedOrder();
   const staff = await as('admin', { at: orderPath(number) });
   const { page } = staff;

@@ -75,6 +75,9 @@ export interface AppOptions {
 // slower TrieRouter for every request.
 const crawlerPath = /^\/(robots\.txt|sitemap(-[a-z0-9-]+)?\.xml)$/;
 
+/** Files of the store, which browsers keep, and the login. */
+const uncachedPath = /^\/(img|appearance|drawing-pictures|api\/auth)\//;
+
 /** Builds the application. It opens and closes no resource. */
 export function createApp(resources: Resources, { pages, clientFolder, cache, observed }: AppOptions) {
   const { config, db, files, dictionary, now, log } = resources;
@@ -91,7 +94,7 @@ export function createApp(resources: Resources, { pages, clientFolder, cache, ob
   app.use(observeRequests({ log, trustedProxies: config.trustedProxies, observed }));
   app.use(secretAddresses());
   // The cache comes before the rest, so that a cached response, which already has its headers, skips all other middleware.
-  app.use(cacheResponses(cache, (path) => built?.names.has(path) || /^\/(img|appearance|api\/auth)\//.test(path)));
+  app.use(cacheResponses(cache, (path) => built?.names.has(path) || uncachedPath.test(path)));
   app.use(securityHeaders(config), leadToLogin());
   app.use(requireSpace(config));
   app.use(`${apiPath}/*`, compressPrivate());

@@ -11,6 +11,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/documents/pdf/render-pdf.server.ts › child': 'the process keeps one process for PDF files',
   'src/domain/documents/pdf/render-pdf.server.ts › endTimer': 'the process keeps one process for PDF files',
   'src/domain/drawings/cutouts/draw-cutout.server.ts › cutoutQueue': 'limits the memory use of the process',
+  'src/domain/drawings/drawing-thumbnail.server.ts › thumbnailQueue': 'limits the memory use of the process',
   'src/domain/identity/handlers/sign-up.server.ts › registrations': 'limits the CPU use of the process',
   'src/domain/identity/password-hash.server.ts › hashing': 'limits the CPU use of the process',
   'src/domain/media/image-variant.server.ts › variantQueue': 'limits the memory use of the process',

@@ -1,10 +1,11 @@
 /** The drawings of a machine, with their small pictures. */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { imageUrl } from '#domain/media/image-url.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { drawingsOfMachine, machineDrawingOrder } from './drawing-machines.server.ts';
+import { thumbnailPath } from './drawing-thumbnail.server.ts';
 import { drawingKinds } from './drawing-values.ts';
 import { drawings } from './tables.server.ts';
 
@@ -42,17 +43,6 @@ export async function listMachineDrawings(scope: Scope, machineId: string): Prom
   );
   return rows.map(({ version, imageId, ...drawing }) => ({
     ...drawing,
-    picture: imageId ? imageUrl(imageId, 320) : drawingPicturePath(drawing.slug, version),
+    picture: imageId ? imageUrl(imageId, 320) : thumbnailPath(drawing.slug, version),
   }));
-}
-
-/** The SVG of a drawing as a file of its own. A new version has a new address. */
-function drawingPicturePath(slug: string, version: number): string {
-  return `/drawing-pictures/${slug}.svg?v=${version}`;
-}
-
-/** The SVG of the drawing; null: there is none, or it is a picture of another kind. Public. */
-export async function findDrawingSvg(scope: Scope, slug: string): Promise<string | null> {
-  const [row] = await scope.db.select({ svg: drawings.svg }).from(drawings).where(eq(drawings.slug, slug));
-  return row?.svg ?? null;
 }

@@ -7,6 +7,7 @@ import { listSampleIds } from '#domain/sample/sample-rows.server.ts';
 import { type RemovedRows, removeRows, restoreRows } from '#platform/database/removed-rows.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { removeCutouts, requestCutouts } from './cutouts/request-cutouts.server.ts';
+import { removeThumbnails } from './drawing-thumbnail.server.ts';
 import { drawingItems, drawingMachines, drawingSpots, drawings } from './tables.server.ts';
 
 /** The machines and families of which the shop has drawings of its own. */
@@ -26,7 +27,10 @@ export interface KeptDrawings {
 /** Deletes all drawings of the sample, and returns the deleted rows. */
 export async function takeSampleDrawings(tx: Scope): Promise<KeptDrawings> {
   const ids = await listSampleIds(tx, 'drawing');
-  for (const id of ids) await removeCutouts(tx, id);
+  for (const id of ids) {
+    await removeCutouts(tx, id);
+    await removeThumbnails(tx, id);
+  }
   return {
     spots: await removeRows(tx, drawingSpots, inArray(drawingSpots.drawingId, ids)),
     items: await removeRows(tx, drawingItems, inArray(drawingItems.drawingId, ids)),

@@ -12,6 +12,7 @@ import { formatTime } from '#platform/values/dates.ts';
 import type { DrawingChange, NewDrawing, SavedDrawing } from './change-contract.ts';
 import { removeCutouts } from './cutouts/request-cutouts.server.ts';
 import { drawingPictureColumns } from './drawing-picture.server.ts';
+import { removeThumbnails } from './drawing-thumbnail.server.ts';
 import { getDrawingRow } from './get-drawing.server.ts';
 import { drawingItems, drawings } from './tables.server.ts';
 import { resolveContent, writeContent } from './write-drawing.server.ts';
@@ -76,6 +77,7 @@ export async function deleteDrawing(scope: Scope, slug: string): Promise<{ delet
     await removeCutouts(tx, id);
     await tx.db.delete(drawings).where(eq(drawings.id, id));
   });
+  await removeThumbnails(scope, id);
   return { deletedCount: 1 };
 }
 

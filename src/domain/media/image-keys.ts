@@ -2,7 +2,7 @@
 import { largestOf } from '#platform/values/extremes.ts';
 import { type ImageFormat, imageWidths } from './image-url.ts';
 
-/** The folder of all files of one picture. */
+/** The folder of all files of one picture, or of the small picture of a drawing. */
 export function imageFolder(id: string): string {
   return `images/${id}`;
 }
@@ -22,7 +22,12 @@ export function tileKey(id: string, column: number, row: number): string {
   return `${imageFolder(id)}/tile-${column}-${row}.webp`;
 }
 
-/** True for the file of a variant or tile, which is generated again when it is missing. */
+/** The small picture of a drawing, by the id of the drawing, whose folder has nothing else. */
+export function thumbnailKey(drawingId: string, version: number): string {
+  return `${imageFolder(drawingId)}/thumbnail-${version}.webp`;
+}
+
+/** True for the file of a variant, tile or thumbnail, which is generated again when it is missing. */
 export function isVariantKey(key: string): boolean {
   return key.startsWith('images/') && !key.endsWith('/original.webp');
 }

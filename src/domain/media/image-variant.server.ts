@@ -46,12 +46,24 @@ type Render = (original: Bytes) => Promise<Bytes | null>;
 async function getPiece(scope: Scope, id: string, key: string, render: Render): Promise<Bytes | null> {
   // Keys of the file store are lower case.
   if (!isId(id) || id !== id.toLowerCase()) return null;
-  const stored = await scope.files.get(key);
+  return storedOrMade(scope.files, key, async () => {
+    const original = await scope.files.get(originalKey(id));
+    return original && variantQueue.run(() => render(original));
+  });
+}
+
+/** The file with this key, which `make` makes for the first request; simultaneous ones share it. Null: it cannot be made. */
+export async function storedOrMade(
+  files: FileStore,
+  key: string,
+  make: () => Promise<Bytes | null>,
+): Promise<Bytes | null> {
+  const stored = await files.get(key);
   if (stored) return stored;
-  const jobs = jobsOf(scope.files);
+  const jobs = jobsOf(files);
   const running = jobs.get(key);
   if (running) return running;
-  const job = makePiece(scope, id, key, render).finally(() => jobs.delete(key));
+  const job = makeAndStore(files, key, make).finally(() => jobs.delete(key));
   jobs.set(key, job);
   return job;
 }
@@ -62,12 +74,10 @@ function jobsOf(files: FileStore): Map<string, Promise<Bytes | null>> {
   return jobs;
 }
 
-async function makePiece(scope: Scope, id: string, key: string, render: Render): Promise<Bytes | null> {
-  const original = await scope.files.get(originalKey(id));
-  if (!original) return null;
-  const bytes = await variantQueue.run(() => render(original));
+async function makeAndStore(files: FileStore, key: string, make: () => Promise<Bytes | null>): Promise<Bytes | null> {
+  const bytes = await make();
   // What cannot be stored, because the disk is full, is still served and generated again next time.
-  if (bytes) await scope.files.put(key, bytes).catch(() => undefined);
+  if (bytes) await files.put(key, bytes).catch(() => undefined);
   return bytes;
 }
 

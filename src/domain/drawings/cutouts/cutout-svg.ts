@@ -1,4 +1,4 @@
-/** The SVG from which the cutout of a part is rendered. It has no text, so it needs no fonts. */
+/** The SVG from which the cutout of a part, or a small picture of the drawing, is rendered. It has no text, so it needs no fonts. */
 
 import { textElements } from '#domain/media/svg/allowed-svg.ts';
 import { parseSvg } from '#domain/media/svg/parse-svg.server.ts';
@@ -51,6 +51,13 @@ export function toScanLayer(box: Box, png: Uint8Array): DrawingLayer {
     hasCallouts: true,
     groups: () => '',
   };
+}
+
+/** The whole drawing on its paper, without text and callouts. */
+export function layerSvg(layer: DrawingLayer, picture: PictureSize, pixels: PictureSize): string {
+  const box = { x: 0, y: 0, ...picture };
+  const paper = `<rect ${place(box)} stroke="none" fill="${layer.paper}"/>`;
+  return svgOf(box, pixels, layer.attributes, paper + layer.content);
 }
 
 /** The groups alone on a transparent picture of the whole drawing, whose pixels tell their bounds. */
