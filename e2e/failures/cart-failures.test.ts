@@ -1,6 +1,7 @@
 /** A cart that cannot be loaded, and a checkout whose answer is lost. */
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { partPath, partsPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
 import { expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
@@ -11,14 +12,39 @@ const shop = workerShop();
 const { as, visit } = peopleOf(shop);
 
 test('a cart that cannot be loaded offers to try again', async () => {
-  const visitor = await visit({ viewport: phone });
+  const part = await addPart(await staffCalls(shop), newPartNumber());
+  const visitor = await visit({ viewport: phone, at: partPath(part.slug) });
   const { page } = visitor;
+  await page
+    .locator('.buy-box')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+  await waitForText(page, /^In your cart: \d+ ×/);
   await page.route('**/api/cart/check', (route) => route.abort('internetdisconnected'));
   await page.goto(pagePaths.cart);
   await waitForText(page, 'The cart could not be loaded.');
   await page.unroute('**/api/cart/check');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await waitForText(page, 'Your cart is empty.');
+  await page.getByLabel(`Quantity of ${part.partNumber}`).waitFor();
+  expectNoErrors(visitor, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test.each([
+  ['the session', '**/api/auth/get-session'],
+  ['the script of the page', '**/assets/react-*.js'],
+])('a cart with a line is not called empty while %s does not arrive', async (_, url) => {
+  const visitor = await visit({ viewport: phone });
+  const { page } = visitor;
+  await page.goto(partsPath());
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await waitForText(page, /^In your cart: \d+ ×/);
+  await page.route(url, (route) => route.abort('internetdisconnected'));
+  await page.goto(pagePaths.cart);
+  await page.locator('main').getByRole('alert').waitFor();
+  expect(await page.getByText('Your cart is empty.').isVisible()).toBe(false);
   expectNoErrors(visitor, /ERR_INTERNET_DISCONNECTED/);
 });
 

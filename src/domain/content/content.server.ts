@@ -20,6 +20,8 @@ interface ReadContent<Name extends ContentName = ContentName> {
   readonly content: ContentOf<Name>;
 }
 
+const files = Object.values(formats).flatMap((format) => ('start' in format ? [] : [format.file]));
+
 /** The last valid content of each file that was read, by file path, and the version of the file when it was read last. */
 const known = new Map<string, ReadContent & { readonly version: string }>();
 
@@ -55,6 +57,11 @@ export async function getContent<Name extends ContentName>(
 function versionOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : 'missing';
+}
+
+/** A text that differs after a change of any of the files. */
+export function contentVersion(folder = contentFolder): string {
+  return files.map((file) => versionOf(join(folder, file))).join(', ');
 }
 
 /** Reads every file once. Throws StartupError with file and line of the first error. */

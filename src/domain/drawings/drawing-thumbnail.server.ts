@@ -1,7 +1,4 @@
-/**
- * The small picture of a drawing in lists. The SVG has ten times its bytes, and a browser lays each one out like a page of
- * its own.
- */
+/** The small picture of a drawing in lists. The SVG has three times its bytes, and browsers lay each one out like a page of its own. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { imageFolder, thumbnailKey } from '#domain/media/image-keys.ts';
 import { storedOrMade } from '#domain/media/image-variant.server.ts';

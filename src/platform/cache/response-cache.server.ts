@@ -8,8 +8,9 @@
  */
 import { type AskedResponse, bytesOf, type CachedAnswer, cacheKeyOf, toAnswer } from './cached-response.server.ts';
 import { watchChanges } from './change-watch.server.ts';
+import type { CacheEntry, Shown } from './kept-responses.server.ts';
 import { type PublicChanges, type PublicData, publicData } from './public-data.ts';
-import { askedAgain, type CacheEntry, createResponseStore, type Shown } from './response-store.server.ts';
+import { createResponseStore } from './response-store.server.ts';
 
 interface CacheStats {
   /** Requests that a stored response has answered, or the rendering of another request. */
@@ -43,15 +44,17 @@ export interface ResponseCache {
 }
 
 interface CacheOptions {
-  /** Returns what was committed since its previous call; the first time, everything. */
+  /** Returns what has changed since its previous call; the first time, everything. */
   readonly look: () => Promise<PublicChanges>;
   /** Called for the first of several looks that fail. */
   readonly failed?: (error: unknown) => void;
   /**
-   * For what changes without a write: the files in content/, the time. Somewhat younger responses are rendered again, one after the
-   * other, as they are asked for.
+   * For what changes without a write: the day that is printed. Somewhat younger responses are rendered again, one after the other,
+   * as they are asked for.
    */
   readonly maxAgeMs?: number;
+  /** The same for responses that nobody has asked for again, which would only take the place of others. */
+  readonly onceAgeMs?: number;
   readonly maxBytes?: number;
   /** Further headers of every response, in small letters. */
   readonly moreHeaders?: Readonly<Record<string, string>>;
@@ -63,17 +66,18 @@ const unwatchedMs = 900;
 export function createResponseCache({
   look,
   failed,
-  maxAgeMs = 30_000,
+  maxAgeMs = 120_000,
+  onceAgeMs = 30_000,
   maxBytes = 48 * 1024 * 1024,
   moreHeaders = {},
 }: CacheOptions): ResponseCache {
-  const store = createResponseStore({ maxAgeMs, maxBytes, moreHeaders });
+  const store = createResponseStore({ maxAgeMs, onceAgeMs, maxBytes, moreHeaders });
   const watch = watchChanges({ look, changed: store.forget, failed });
   const counts = { hits: 0, misses: 0 };
 
   function hit(entry: CacheEntry, asked: AskedResponse): CachedAnswer {
     counts.hits += 1;
-    askedAgain(entry);
+    store.askedAgain(entry);
     return toAnswer(entry.response, asked);
   }
 

@@ -1,11 +1,17 @@
 /** Which requests clear the response cache, and which addresses share an entry. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#api/endpoint-list.ts';
+import { contentVersion } from '#domain/content/content.server.ts';
+import { publicData } from '#platform/cache/public-data.ts';
 import { apiPath } from '#platform/paths.ts';
 import { showParts } from '#platform/scope.ts';
+import { lookForPublicChanges } from '#server/public-changes.ts';
 import { canonicalUrl, responseInputs } from '#server/response-inputs.ts';
 import { createPart } from '../../fixtures/factories.ts';
 import { newOrder, newReview, profile } from '../api/samples.ts';
@@ -240,4 +246,16 @@ describe('the cookie of the kept machine', () => {
     for (const address of ['/', '/mission', '/machines/a/b', '/api/category'])
       expect((await app.send(`GET ${address}`)).headers.get('vary'), address).not.toContain('Cookie');
   });
+});
+
+test('a change of a file in content/ ends the validity of all stored responses with the next look', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sprocket-content-'));
+  await cp(fileURLToPath(new URL('../../../content/', import.meta.url)), folder, { recursive: true });
+  const look = lookForPublicChanges(app.shop, () => contentVersion(folder));
+  await look();
+  expect(await look()).toEqual({ data: [], partIds: [] });
+  await appendFile(join(folder, 'mission.md'), '\nMore.\n');
+  expect((await look()).data).toEqual(publicData);
+  expect(await look()).toEqual({ data: [], partIds: [] });
+  await rm(folder, { recursive: true });
 });

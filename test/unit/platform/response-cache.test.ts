@@ -12,7 +12,7 @@ afterEach(() => {
 const at = (path: string, headers: Record<string, string> = {}) => new Request(`http://shop.test${path}`, { headers });
 
 /** A cache whose database is `committed`: what it has is told at the next look. */
-function openCache(options: { maxAgeMs?: number; maxBytes?: number } = {}) {
+function openCache(options: { maxAgeMs?: number; onceAgeMs?: number; maxBytes?: number } = {}) {
   const database = { committed: [] as PublicChanges[], looks: 0, isGone: false };
   const look = async (): Promise<PublicChanges> => {
     database.looks += 1;
@@ -68,7 +68,7 @@ test('a response is rendered once, and again after a change', async () => {
 });
 
 test('an expired response is rendered again', async () => {
-  const { cache } = openCache({ maxAgeMs: 30 });
+  const { cache } = openCache({ maxAgeMs: 30, onceAgeMs: 30 });
   const { render } = page();
   await cache.respond(at('/'), render);
   await expect.poll(async () => (await cache.respond(at('/'), render)).text()).toBe('version 2');
@@ -91,6 +91,24 @@ test('before their time is over, responses are rendered again one after the othe
   expect(await Promise.all(pages.map(read))).toEqual(['version 2', 'version 2', 'version 2']);
 });
 
+test('a response that is asked for again is kept for longer than one that nobody else wanted, and no longer than its time', async () => {
+  const { cache } = openCache({ maxAgeMs: 4000, onceAgeMs: 1000 });
+  const [once, again] = [page(), page()];
+  const clock = stopClock();
+  await cache.respond(at('/once'), once.render);
+  await cache.respond(at('/again'), again.render);
+  await clock.advance(900);
+  await cache.respond(at('/again'), again.render);
+  await nextTurn();
+  await clock.advance(1000);
+  cache.purge();
+  expect(cache.stats().entries).toBe(1);
+  expect(await (await cache.respond(at('/again'), again.render)).text()).toBe('version 1');
+  await clock.advance(2200);
+  cache.purge();
+  expect(cache.stats().entries).toBe(0);
+});
+
 test('a response that cannot be rendered again is answered as it is stored, until its time is over', async () => {
   const { cache } = openCache({ maxAgeMs: 1000 });
   const { render } = page();
@@ -106,7 +124,7 @@ test('a response that cannot be rendered again is answered as it is stored, unti
 });
 
 test('responses whose time is over give their memory back without being asked for', async () => {
-  const { cache } = openCache({ maxAgeMs: 1000 });
+  const { cache } = openCache({ onceAgeMs: 1000 });
   const { render } = page();
   const clock = stopClock();
   await cache.respond(at('/'), render);

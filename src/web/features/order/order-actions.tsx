@@ -63,7 +63,7 @@ export function OrderActions({ order, isStaff, only, onTop = [], isMain = true }
   const steps = order.actions.filter(isStep).filter(isHere);
   const isPrimary = (action: StepAction) => isMain && (only !== undefined || main.includes(action));
   if (steps.length === 0) return null;
-  // One that was closed while it was being sent ends later, and does not close the next one.
+  // A dialog that somebody closed while it was being sent ends later: it does not close the next one.
   const close = () => setOpened((now) => (now === opened ? null : now));
   return (
     <div className={only ? 'toolbar' : 'toolbar dashboard__section'}>
