@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { partPath, partsPath } from '#platform/paths.ts';
 import { phone } from '../fixtures/browser.ts';
+import { holdAnswers } from '../fixtures/held-requests.ts';
 import { expectNoErrors, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
@@ -46,6 +47,25 @@ test.each([
   await page.locator('main').getByRole('alert').waitFor();
   expect(await page.getByText('Your cart is empty.').isVisible()).toBe(false);
   expectNoErrors(visitor, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test('on a slow line a checkout that is on its way is not called unconfirmed', async () => {
+  const buyer = await as('buyer', { name: 'Olga Slow', viewport: phone });
+  const { page } = buyer;
+  const part = await addPart(await staffCalls(shop), newPartNumber(), { pricePerUnit: 25 });
+  await addAddressOf(shop, buyer);
+  await (await callsOf(shop, buyer))('addToCart', { body: { productId: part._id, quantity: 4, seenPrice: 25 } });
+  await page.goto(pagePaths.checkout);
+  const held = await holdAnswers(page, '**/api/checkout');
+  await page
+    .getByRole('button', { name: /^Place order for/ })
+    .and(page.locator(':enabled'))
+    .click();
+  await held.arrived;
+  expect(await page.locator('main').getByRole('alert').allTextContents()).toEqual([]);
+  await held.release();
+  await waitForToast(page, 'Order successful');
+  expectNoErrors(buyer);
 });
 
 test('a checkout whose answer is lost says that it counts once, and is placed once', async () => {

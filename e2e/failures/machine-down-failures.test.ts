@@ -8,6 +8,7 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { autofill, storedAddress } from '../fixtures/autofill.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { drawingRow, openDrawing } from '../fixtures/drawing-fixture.ts';
+import { holdAnswers } from '../fixtures/held-requests.ts';
 import { expectInView, newEmail, newPartNumber, pathAndQuery, waitForText, waitForToast } from '../fixtures/helpers.ts';
 import { loseAnswer } from '../fixtures/lost-answer.ts';
 import { addOwnMachine } from '../fixtures/own-machine.ts';
@@ -70,6 +71,17 @@ test('with another quantity the buyer is told of the order that is there, before
   await notice.waitFor();
   await expectInView(notice);
   expect(await orders()).toHaveLength(1);
+});
+
+test('until another quantity is checked the order before it is not sent again in its place', async () => {
+  const { page } = await unconfirmedOrder('Lostc', 20);
+  const held = await holdAnswers(page, '**/api/cart/check');
+  await pieces(page).fill('4');
+  await held.arrived;
+  expect(await page.getByRole('button', { name: /^Place order for/ }).isDisabled()).toBe(true);
+  await held.release();
+  await placeButton(page).click();
+  await waitForText(page, /^You already placed an order from this form with different details\./);
 });
 
 test('offline while searching, the notice is in view, and the search is repeated with the connection [O192]', async () => {

@@ -34,6 +34,8 @@ export interface CheckoutWay {
   readonly draftName: (owner: string) => string;
   /** The machine that the lines are for; absent: they are those of the cart. */
   readonly machineDown?: MachineDown;
+  /** True while the cart is of other lines than the page shows: then no order is sent again, which would be that of the cart. */
+  readonly isOfOtherLines?: boolean;
   /** Loads lines and buyer again, after an answer that says that they have changed. */
   readonly reload: () => Promise<void>;
   /** Says that the order is placed, and leads to its page. */
@@ -61,9 +63,7 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     phone: draft.phone,
     contactName: draft.name,
   });
-
-  const repeated =
-    (user ?? made) && draft.sent && isSameOrder(draft.sent, requestOf(draft, cart, way)) ? draft.sent : null;
+  const repeated = (user ?? made) && isSameOrder(draft.sent, cart, way) ? draft.sent : null;
   const submit = async () => {
     const missing = repeated ? [] : [...missingContact(draft, owner), ...delivery.check()];
     if (missing.length > 0) return setProblem(new ApiProblem(422, 'invalid', '', missing));
@@ -71,6 +71,7 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     if (submitting.current) return;
     submitting.current = true;
     // Earlier errors stay until the answer, so that the button does not move.
+    if (repeated) setProblem(problem ?? notConfirmed());
     setBusy(true);
     try {
       const buyer = user ?? made ?? (await becomeBuyer(draft, way.draftName));
@@ -97,9 +98,12 @@ export function useCheckout(cart: Cart, { user, addresses, phone }: CheckoutBuye
     submitting.current = false;
     setBusy(false);
   };
-  const messages = messagesOf(problem ?? (repeated ? new Error(m.purchase_not_confirmed()) : undefined));
+  // While the request is on its way, its answer is not missing yet.
+  const messages = messagesOf(problem ?? (repeated && !busy ? notConfirmed() : undefined));
   return { draft, change, delivery, freight, isFreightOpen, busy, submit, canRepeat: repeated !== null, ...messages };
 }
+
+const notConfirmed = () => new Error(m.purchase_not_confirmed());
 
 /** Why the last attempt failed. A lost connection is no reason any more when it is back; what was sent by then stays said. */
 function useProblem() {
@@ -132,35 +136,33 @@ async function placeOrder(body: SentOrder, key: string): Promise<Order> {
 }
 
 /** Whether the lines are those that were sent. What the stock allows may have changed, by the order itself. */
-function isSameOrder(sent: SentOrder, { lines }: ReturnType<typeof requestOf>): boolean {
+function isSameOrder(sent: SentOrder | null, cart: Cart, { isOfOtherLines }: CheckoutWay): boolean {
+  if (!sent || isOfOtherLines) return false;
   const known = (all: SentOrder['lines']) =>
     JSON.stringify(
       all.map(({ productId, quantity, unitPrice, coreCharge }) => [productId, quantity, unitPrice, coreCharge]),
     );
-  return known(sent.lines) === known(lines);
+  return known(sent.lines) === known(linesOf(cart));
 }
 
-function requestOf(draft: CheckoutDraft, { lines }: Cart, { machineDown }: CheckoutWay) {
+function requestOf(draft: CheckoutDraft, cart: Cart, { machineDown }: CheckoutWay) {
   const { name, phone } = draft;
-  return {
-    name,
-    phone,
-    ...termsToSend(draft),
-    ...(machineDown && { machineDown }),
-    lines: lines.map((line) => {
-      const { productId, quantity, backOrderedQnty } = line;
-      const unitPrice = line.priceWas ?? line.unitPrice;
-      const coreCharge = line.coreChargeWas ?? line.coreCharge;
-      return {
-        productId,
-        quantity,
-        // The buyer has read on the line that pieces are back-ordered.
-        ...(backOrderedQnty > 0 ? { acceptBackOrder: true } : {}),
-        ...(unitPrice === null ? {} : { unitPrice, coreCharge }),
-      };
-    }),
-  };
+  return { name, phone, ...termsToSend(draft), ...(machineDown && { machineDown }), lines: linesOf(cart) };
 }
+
+const linesOf = ({ lines }: Cart) =>
+  lines.map((line) => {
+    const { productId, quantity, backOrderedQnty } = line;
+    const unitPrice = line.priceWas ?? line.unitPrice;
+    const coreCharge = line.coreChargeWas ?? line.coreCharge;
+    return {
+      productId,
+      quantity,
+      // The buyer has read on the line that pieces are back-ordered.
+      ...(backOrderedQnty > 0 ? { acceptBackOrder: true } : {}),
+      ...(unitPrice === null ? {} : { unitPrice, coreCharge }),
+    };
+  });
 
 /** Messages at the fields with their summary, and a sentence about the whole form. */
 function messagesOf(problem: Error | undefined) {

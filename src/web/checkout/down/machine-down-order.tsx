@@ -48,7 +48,7 @@ export function MachineDownOrder({ machine, query, ticked, payment }: MachineDow
   const { buyer, ...here } = useBuyerHere();
   // The buyer is known here before a row is chosen, and with that the form.
   useFollowSession();
-  const { rows, cart, isPending } = chosen;
+  const { rows, cart, isPending, isOfOtherLines } = chosen;
   const refusal = cartRefusal(cart);
   const failure = chosen.failure ?? here.failure;
   const reload = () => {
@@ -60,6 +60,7 @@ export function MachineDownOrder({ machine, query, ticked, payment }: MachineDow
   const way: CheckoutWay = {
     draftName: (owner) => `${downDraftName(query)}:${owner}`,
     machineDown: { machine: machine.machine, serial: machine.serial },
+    isOfOtherLines,
     reload,
     leave({ number }, isNewAccount) {
       removeTab(downDraftName(query));

@@ -13,6 +13,8 @@ const emptyCart: Cart = { lines: [], price: 0, corePrice: 0, minimum: 0, mostLin
 interface Checked {
   /** The lines that were asked for. */
   readonly wanted: string;
+  /** The lines that the cart is of: after a failure those before. */
+  readonly answered: string;
   readonly cart: Cart;
   readonly failure?: string;
 }
@@ -43,22 +45,22 @@ export type ChosenRows = ReturnType<typeof useChosenRows>;
 
 /** The lines of the rows as they stand today. Until a change is checked, those before it stay in sight. */
 function useChecked(rows: readonly ChosenRow[]) {
-  const [checked, setChecked] = useState<Checked>({ wanted: '[]', cart: emptyCart });
+  const [checked, setChecked] = useState<Checked>({ wanted: '[]', answered: '[]', cart: emptyCart });
   const [asked, setAsked] = useState(0);
   const wanted = JSON.stringify(entriesOf(rows));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` checks the same lines again.
   useEffect(() => {
     if (wanted === 'null') return;
-    if (wanted === '[]') return setChecked({ wanted, cart: emptyCart });
+    if (wanted === '[]') return setChecked({ wanted, answered: wanted, cart: emptyCart });
     const controller = new AbortController();
     const { signal } = controller;
     const check = async () => {
       const answer = await sendRequest(cartRoutes.checkCart, { body: { lines: JSON.parse(wanted) }, signal });
       const cart: Cart = await answer.json();
-      setChecked({ wanted, cart });
+      setChecked({ wanted, answered: wanted, cart });
     };
     check().catch((error: unknown) => {
-      if (!signal.aborted) setChecked((now) => ({ wanted, cart: now.cart, failure: sentenceOf(error) }));
+      if (!signal.aborted) setChecked((now) => ({ ...now, wanted, failure: sentenceOf(error) }));
     });
     return () => controller.abort();
   }, [wanted, asked]);
@@ -68,6 +70,8 @@ function useChecked(rows: readonly ChosenRow[]) {
     failure,
     /** True while the total is not known. */
     isPending: checked.wanted !== wanted || failure !== undefined,
+    /** Whether the cart is of other lines than those that are chosen and typed now. */
+    isOfOtherLines: checked.answered !== wanted,
     check: () => setAsked((now) => now + 1),
   };
 }
