@@ -8,9 +8,9 @@
  */
 import { type AskedResponse, bytesOf, type CachedAnswer, cacheKeyOf, toAnswer } from './cached-response.server.ts';
 import { watchChanges } from './change-watch.server.ts';
-import type { CacheEntry, Shown } from './kept-responses.server.ts';
 import { type PublicChanges, type PublicData, publicData } from './public-data.ts';
 import { createResponseStore } from './response-store.server.ts';
+import type { CacheEntry, Shown } from './stored-responses.server.ts';
 
 interface CacheStats {
   /** Requests that a stored response has answered, or the rendering of another request. */

@@ -3,8 +3,8 @@
  * neither stored nor shared with requests that arrive after the change.
  */
 import { isPublic, toCachedResponse } from './cached-response.server.ts';
-import { type CacheEntry, type KeptOptions, keptResponses, type Shown } from './kept-responses.server.ts';
 import { isAffected, type PublicChanges } from './public-data.ts';
+import { type CacheEntry, createStoredResponses, type Shown, type StoredOptions } from './stored-responses.server.ts';
 
 interface Rendering {
   /** Undefined when the response is not public. */
@@ -18,14 +18,14 @@ const dueAfter = 0.6;
 /** The most renderings at the same time beside which one more is begun for a response that is still valid. */
 const fewRenderings = 1;
 
-interface StoreOptions extends KeptOptions {
+interface StoreOptions extends StoredOptions {
   /** Of every response, in small letters. */
   readonly moreHeaders: Readonly<Record<string, string>>;
 }
 
 export function createResponseStore({ moreHeaders, ...options }: StoreOptions) {
   const { maxAgeMs } = options;
-  const kept = keptResponses(options);
+  const stored = createStoredResponses(options);
   const renderings = new Set<Rendering>();
   /** Those that began after the last change, by key. */
   const shareable = new Map<string, Rendering>();
@@ -35,7 +35,7 @@ export function createResponseStore({ moreHeaders, ...options }: StoreOptions) {
     renderings.delete(rendering);
     if (shareable.get(key) === rendering) shareable.delete(key);
     if (!entry || rendering.changes.some((changes) => isAffected(entry.shown, changes))) return;
-    kept.keep(entry);
+    stored.keep(entry);
     stores += 1;
   }
 
@@ -59,12 +59,12 @@ export function createResponseStore({ moreHeaders, ...options }: StoreOptions) {
   }
 
   return {
-    get: kept.get,
-    askedAgain: kept.askedAgain,
+    get: stored.get,
+    askedAgain: stored.askedAgain,
     /** Whether to render it again before its time is over: then few others wait for a rendering. */
     isDue: ({ since }: CacheEntry) =>
       renderings.size <= fewRenderings && performance.now() - since > dueAfter * maxAgeMs,
-    purge: kept.purge,
+    purge: stored.purge,
     add,
     /** The rendering of that response that a new request may share. Never rejects. */
     shared: (key: string) => shareable.get(key)?.entry.catch(() => undefined),
@@ -73,8 +73,8 @@ export function createResponseStore({ moreHeaders, ...options }: StoreOptions) {
       if (changes.data.length === 0 && changes.partIds.length === 0) return;
       for (const rendering of renderings) rendering.changes.push(changes);
       shareable.clear();
-      kept.forget(changes);
+      stored.forget(changes);
     },
-    stats: () => ({ stores, ...kept.stats() }),
+    stats: () => ({ stores, ...stored.stats() }),
   };
 }

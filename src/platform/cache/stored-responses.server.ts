@@ -23,7 +23,7 @@ export interface CacheEntry {
 const entryOverhead = 1024;
 const partOverhead = 100;
 
-export interface KeptOptions {
+export interface StoredOptions {
   /** Most age of a response that was asked for again. */
   readonly maxAgeMs: number;
   /** Most age of the others, which would only take the place of those. */
@@ -31,7 +31,7 @@ export interface KeptOptions {
   readonly maxBytes: number;
 }
 
-export function keptResponses({ maxAgeMs, onceAgeMs, maxBytes }: KeptOptions) {
+export function createStoredResponses({ maxAgeMs, onceAgeMs, maxBytes }: StoredOptions) {
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     ttl: onceAgeMs,
