@@ -15,6 +15,8 @@ const busyShare = 0.02;
 const pauseMs = 60_000;
 /** Bytes that the heap has grown since the last collection, below which one of 50 ms gives too little back. */
 const worthwhile = 16 * 1024 * 1024;
+/** Bytes that only a busy time leaves, and that are given back without a pause. */
+const leftByMany = 64 * 1024 * 1024;
 
 /** Looks from now on, and does not keep the process running. In a Node without --expose-gc it does nothing. */
 export function collectGarbageWhenQuiet(): void {
@@ -27,7 +29,7 @@ export function collectGarbageWhenQuiet(): void {
     const isQuiet = performance.eventLoopUtilization(now, before).utilization < busyShare;
     before = now;
     const isDue = performance.now() - last.at > pauseMs;
-    if (!isQuiet || !isDue || process.memoryUsage().heapTotal - last.heldBytes < worthwhile) return;
+    if (!isQuiet || process.memoryUsage().heapTotal - last.heldBytes < (isDue ? worthwhile : leftByMany)) return;
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     last = { at: performance.now(), heldBytes: process.memoryUsage().heapTotal };
   }, everyMs).unref();
