@@ -5,6 +5,7 @@
  */
 
 import { type ErrorHandler, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { createApi } from '#api/app.ts';
 import type { ProcessState } from '#domain/health/process-state.ts';
 import type { Auth } from '#domain/identity/auth.server.ts';
@@ -14,12 +15,11 @@ import type { ResponseCache } from '#platform/cache/response-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/database/db.server.ts';
 import { isDatabaseUnavailable } from '#platform/database/db-errors.ts';
-import { retryLater } from '#platform/errors.ts';
+import { AppError, retryLater } from '#platform/errors.ts';
 import type { Log } from '#platform/log.server.ts';
 import { apiPath, authPath } from '#platform/paths.ts';
 import { type Scope, visitor } from '#platform/scope.ts';
 import type { FileStore } from '#platform/storage/file-store.ts';
-import { FileStoreUnavailable } from '#platform/storage/file-store-unavailable.ts';
 import type { Dictionary } from '#platform/values/dictionary.ts';
 import { clientAddressBehind, type RequestBindings } from './middleware/client-address.ts';
 import { type ObservedRequest, observeRequests } from './middleware/observe-requests.ts';
@@ -153,7 +153,9 @@ function smallFiles(scope: Scope) {
 /** Answers everything but pages and API calls, which have errors of their own. */
 function errorHandler(log: Log): ErrorHandler {
   return (error, context) => {
-    if (error instanceof FileStoreUnavailable) return context.text(error.message, 503, retryLater);
+    if (error instanceof AppError) {
+      return context.text(error.message, error.status as ContentfulStatusCode, { ...error.extra.headers });
+    }
     // The line of the failed request (observe-requests.ts) has its path.
     log.error({ err: error }, 'An error ended the request');
     if (isDatabaseUnavailable(error)) return context.text(m.error_unavailable(), 503, retryLater);

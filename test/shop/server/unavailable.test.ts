@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unavailable } from '#platform/errors.ts';
 import { load } from '#web/layout/load.server.ts';
 import { scopeContext } from '#web/scope-context.ts';
 import { type AppFixture, openApp } from './app-fixture.ts';
@@ -32,6 +33,22 @@ test('a request whose connection dies in its transaction is answered with 503, a
   expect([lost.status, lost.headers.get('Retry-After')]).toEqual([503, '2']);
   await fixture.shop.db.execute(sql`drop trigger lose_connection on users`);
   expect((await remove()).status).toBe(200);
+});
+
+test('an error that says its status and its pause is answered with both, outside of the API as well', async () => {
+  const busy = await openApp({
+    pages: () => {
+      throw unavailable('Too many pictures are waiting.', 3);
+    },
+  });
+  try {
+    const answer = await busy.send('GET /parts');
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '3']);
+    expect(await answer.text()).toBe('Too many pictures are waiting.');
+    expect(busy.log.filter(({ err }) => err)).toEqual([]);
+  } finally {
+    await busy.close();
+  }
 });
 
 test('a page and everything beside pages are answered with 503 as well', async () => {
