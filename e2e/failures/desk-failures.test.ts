@@ -126,11 +126,13 @@ test.each([
   else await dialog.getByLabel('PO number').fill('PO-1');
   const held = await holdAnswers(page, `**/order/${number}`);
   await send.click();
-  await waitForToast(page, done);
   await held.arrived;
   // With the buttons of the earlier state somebody would begin a dialog that the new state then takes away, with what is typed.
   expect(await send.getAttribute('aria-disabled')).toBe('true');
+  // Said now, the message would be behind the dialog, and gone when that closes.
+  expect(await page.getByText(done).count()).toBe(0);
   await held.release();
+  await waitForToast(page, done);
   await dialog.waitFor({ state: 'detached' });
   await button(page, next).first().waitFor();
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');

@@ -13,7 +13,10 @@ interface MutationState {
 }
 
 interface MutationOptions {
-  /** Text of the toast after a success; the loaders of the page then run again. Without it the caller does both itself. */
+  /**
+   * Text of the toast after a success, once the loaders of the page have run again: before, a dialog may lie over it. Without it
+   * the caller does both itself.
+   */
   readonly success?: string;
   /** Handles an error itself: when it resolves to true, the error is not shown in `formError`. */
   readonly onError?: (error: unknown) => boolean | Promise<boolean>;
@@ -35,8 +38,8 @@ export function useMutation(): Mutation {
     try {
       await work();
       if (success !== undefined) {
-        toast.success(success);
         await revalidate();
+        toast.success(success);
       }
       setState(idle);
       return true;
