@@ -5,6 +5,7 @@ import { storedOrMade } from '#domain/media/image-variant.server.ts';
 import { createDecodeQueue, renderSvg } from '#domain/media/sharp.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
+import { isId } from '#platform/values/ids.ts';
 import { layerSvg, toDrawingLayer } from './cutouts/cutout-svg.ts';
 import type { PictureSize } from './spot-shapes.ts';
 import { drawings } from './tables.server.ts';
@@ -16,24 +17,25 @@ const mostHeight = 1200;
 // The first view of a machine requests all of its drawings at once.
 const thumbnailQueue = createDecodeQueue(400);
 
-/** The address of the small picture. A new version has a new one. */
-export function thumbnailPath(slug: string, version: number): string {
-  return `/drawing-pictures/${slug}.webp?v=${version}`;
+/** The address of the small picture. A new version has a new one, and so has a later drawing with the slug of a deleted one. */
+export function thumbnailPath(id: string, version: number): string {
+  return `/drawing-pictures/${id}.webp?v=${version}`;
 }
 
 /**
  * The small picture as WebP, drawn for the first request of a version. Null: there is no such drawing, it is a photo or scan,
  * which has variants of its own, or it cannot be rendered. Throws unavailable when too many wait. Public.
  */
-export async function getDrawingThumbnail(scope: Scope, slug: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { id, version, width, height } = drawings;
+export async function getDrawingThumbnail(scope: Scope, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!isId(id)) return null;
+  const { version, width, height } = drawings;
   const [drawing] = await scope.db
-    .select({ id, version, width, height })
+    .select({ id: drawings.id, version, width, height })
     .from(drawings)
-    .where(and(eq(drawings.slug, slug), isNotNull(drawings.svg)));
+    .where(and(eq(drawings.id, id), isNotNull(drawings.svg)));
   if (!drawing) return null;
   return storedOrMade(scope.files, thumbnailKey(drawing.id, drawing.version), async () => {
-    const [row] = await scope.db.select({ svg: drawings.svg }).from(drawings).where(eq(id, drawing.id));
+    const [row] = await scope.db.select({ svg: drawings.svg }).from(drawings).where(eq(drawings.id, id));
     // Those of earlier versions.
     await removeThumbnails(scope, drawing.id);
     return row?.svg ? draw(row.svg, drawing) : null;

@@ -13,6 +13,7 @@ import { drawings } from './tables.server.ts';
 const maxDrawings = 300;
 
 const DrawingRow = z.object({
+  id: z.string(),
   slug: z.string(),
   code: z.string(),
   title: z.string(),
@@ -24,7 +25,7 @@ const DrawingRow = z.object({
   imageId: z.string().nullable(),
 });
 
-export interface MachineDrawing extends Omit<z.output<typeof DrawingRow>, 'version' | 'imageId'> {
+export interface MachineDrawing extends Omit<z.output<typeof DrawingRow>, 'id' | 'version' | 'imageId'> {
   /** Address of a small picture. */
   readonly picture: string;
 }
@@ -35,14 +36,14 @@ export async function listMachineDrawings(scope: Scope, machineId: string): Prom
     scope,
     DrawingRow,
     sql`
-      select d.slug, d.code, d.title, d.assembly, d.kind, d.width, d.height, d.version, d.image_id as "imageId"
+      select d.id, d.slug, d.code, d.title, d.assembly, d.kind, d.width, d.height, d.version, d.image_id as "imageId"
       from ${drawings} d
       where d.id in ${drawingsOfMachine(sql`${machineId}::uuid`)}
       order by ${machineDrawingOrder}
       limit ${maxDrawings}`,
   );
-  return rows.map(({ version, imageId, ...drawing }) => ({
+  return rows.map(({ id, version, imageId, ...drawing }) => ({
     ...drawing,
-    picture: imageId ? imageUrl(imageId, 320) : thumbnailPath(drawing.slug, version),
+    picture: imageId ? imageUrl(imageId, 320) : thumbnailPath(id, version),
   }));
 }

@@ -1,9 +1,9 @@
-/** /drawing-pictures/{slug}.webp: drawings as small pictures of lists. The page of a drawing has its SVG inside of its HTML. */
+/** /drawing-pictures/{id}.webp: drawings as small pictures of lists. The page of a drawing has its SVG inside of its HTML. */
 import { Hono } from 'hono';
 import { getDrawingThumbnail } from '#domain/drawings/drawing-thumbnail.server.ts';
 import type { Scope } from '#platform/scope.ts';
 
-/** A cache may keep the picture, because its address has the version of the drawing. */
+/** A cache may keep the picture, because its address has the id and the version of the drawing. */
 const browserAge = 'public, max-age=86400';
 
 export function isDrawingPicture(path: string): boolean {

@@ -1,9 +1,12 @@
 /** Small pictures of drawings for lists: drawn from the SVG once for each version, without its numbers. */
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DrawingChange, NewDrawing } from '#domain/drawings/change-contract.ts';
+import { thumbnailPath } from '#domain/drawings/drawing-thumbnail.server.ts';
 import { getDrawingDraft } from '#domain/drawings/get-drawing-draft.server.ts';
 import { createDrawing, deleteDrawing, saveDrawing } from '#domain/drawings/save-drawing.server.ts';
+import { drawings } from '#domain/drawings/tables.server.ts';
 import { isVariantKey } from '#domain/media/image-keys.ts';
 import { storeDrawingBytes } from '#domain/media/store-image.server.ts';
 import { createUser } from '../../fixtures/factories.ts';
@@ -20,17 +23,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let drawn = 0;
-function draw(given: Record<string, unknown> = {}) {
+async function draw(given: Record<string, unknown> = {}): Promise<{ id: string; slug: string }> {
   drawn += 1;
-  return createDrawing(
+  const { slug } = await createDrawing(
     app.shop.as(staff),
     NewDrawing.parse({
       ...{ code: `T-${drawn}`, title: 'Roller', assembly: 'Undercarriage', kind: 'assembly', position: 0 },
       ...{ width: 400, height: 300, picture: { svg }, machines: [], items: [], spots: [], ...given },
     }),
   );
+  const [row] = await app.shop.db.select({ id: drawings.id }).from(drawings).where(eq(drawings.slug, slug));
+  return { id: row?.id ?? '', slug };
 }
-const request = (slug: string, version = 1) => app.send(`GET /drawing-pictures/${slug}.webp?v=${version}`);
+const request = (id: string, version = 1) => app.send(`GET ${thumbnailPath(id, version)}`);
 
 /** The red, green and blue of a pixel of the answer, each rounded to a multiple of 51. */
 async function colourAt(answer: Response, x: number, y: number): Promise<readonly number[]> {
@@ -49,8 +54,8 @@ async function storedPictures(): Promise<string[]> {
 }
 
 test('a list shows a drawing in 400 pixels on white paper, as a file that nothing can run in [O539]', async () => {
-  const { slug } = await draw();
-  const answer = await request(slug);
+  const { id } = await draw();
+  const answer = await request(id);
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400');
   expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
@@ -62,8 +67,8 @@ test('a list shows a drawing in 400 pixels on white paper, as a file that nothin
 
 test('a high drawing is as wide, and one that is higher than three times its width has 1200 pixels', async () => {
   const sizeOf = async (width: number, height: number) => {
-    const { slug } = await draw({ width, height, picture: { svg: svg.replace('400 300', `${width} ${height}`) } });
-    const drawn = await sharp(await (await request(slug)).arrayBuffer()).metadata();
+    const { id } = await draw({ width, height, picture: { svg: svg.replace('400 300', `${width} ${height}`) } });
+    const drawn = await sharp(await (await request(id)).arrayBuffer()).metadata();
     return [drawn.width, drawn.height];
   };
   expect(await sizeOf(600, 900)).toEqual([400, 600]);
@@ -71,9 +76,9 @@ test('a high drawing is as wide, and one that is higher than three times its wid
 });
 
 test('it is drawn once for a version, drawn anew for the next one, and gone with the drawing; backups leave it out [O539]', async () => {
-  const { slug } = await draw();
+  const { id, slug } = await draw();
   const before = await storedPictures();
-  const answers = await Promise.all([request(slug), request(slug)]);
+  const answers = await Promise.all([request(id), request(id)]);
   for (const answer of answers) expect(answer.status).toBe(200);
   const [first = '', ...others] = (await storedPictures()).filter((key) => !before.includes(key));
   expect(others).toEqual([]);
@@ -83,19 +88,28 @@ test('it is drawn once for a version, drawn anew for the next one, and gone with
   const blue = svg.replace('#f00', '#00f');
   const change = { ...draft, items: [], machines: [], picture: { svg: blue } } satisfies DrawingChange;
   await saveDrawing(app.shop.as(staff), slug, change);
-  expect(await colourAt(await request(slug, 2), 130, 130)).toEqual([0, 0, 5]);
+  expect(await colourAt(await request(id, 2), 130, 130)).toEqual([0, 0, 5]);
   const [second = '', ...more] = (await storedPictures()).filter((key) => !before.includes(key));
   expect([more, second === first]).toEqual([[], false]);
 
   await deleteDrawing(app.shop.as(staff), slug);
   expect(await storedPictures()).toEqual(before);
-  expect((await request(slug)).status).toBe(404);
+  expect((await request(id)).status).toBe(404);
 });
 
-test('a scan, whose variants serve it, and a name without a drawing have none', async () => {
+test('a drawing with the slug of a deleted one has an address of its own, which nobody has kept [O539]', async () => {
+  const first = await draw({ code: 'SAME-1' });
+  await deleteDrawing(app.shop.as(staff), first.slug);
+  const second = await draw({ code: 'SAME-1', picture: { svg: svg.replace('#f00', '#00f') } });
+  expect(second.slug).toBe(first.slug);
+  expect(thumbnailPath(second.id, 1)).not.toBe(thumbnailPath(first.id, 1));
+  expect(await colourAt(await request(second.id), 130, 130)).toEqual([0, 0, 5]);
+});
+
+test('a scan, whose variants serve it, and an address without a drawing have none', async () => {
   const scan = await storeDrawingBytes(app.shop.as(staff), await plainPicture(400, 300).webp().toBuffer());
-  const { slug } = await draw({ picture: { img: `/img/${scan.id}` } });
-  expect((await request(slug)).status).toBe(404);
+  const { id } = await draw({ picture: { img: `/img/${scan.id}` } });
+  expect((await request(id)).status).toBe(404);
   expect((await request('nothing')).status).toBe(404);
   expect((await app.send('GET /drawing-pictures/track-roller.svg')).headers.get('Content-Type')).not.toContain('svg');
 });
