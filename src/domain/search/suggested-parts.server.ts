@@ -1,19 +1,13 @@
 /** Rows of suggested parts, by their ids or by words. */
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { partCutouts } from '#domain/catalog/picture-tables.server.ts';
 import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
 import { images } from '#domain/media/tables.server.ts';
 import type { Db } from '#platform/database/db.server.ts';
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { partSearch } from './tables.server.ts';
 import type { Term } from './term.ts';
 import { arraysOfRanks, rankQueries, toTsquery } from './word-ranks.ts';
-
-/** Parts that are read in the shop's order before the index of words, where a word is frequent. */
-const scanned = 1500;
-/** A word that none of the first parts has is not frequent. */
-const probed = 200;
 
 const given = sql.placeholder;
 
@@ -58,29 +52,18 @@ export async function suggestByWords(
 ): Promise<readonly SuggestedPart[]> {
   if (terms.length === 0) return [];
   const anywhere = toTsquery(terms);
-  const elsewhere = { query: anywhere, base: null };
-  if (places === 'anywhere') return selectAnywhere(db).execute({ anywhere, ...arraysOfRanks([elsewhere]), wanted });
-  const named = rankQueries(terms);
-  const ranks = places === 'names' ? named : [...named, elsewhere];
-  return selectNamed(db).execute({ anywhere, ...arraysOfRanks(ranks), wanted });
+  const named = places === 'anywhere' ? [] : rankQueries(terms);
+  const elsewhere = places === 'names' ? [] : [{ query: anywhere, base: null }];
+  return selectByWords(db).execute({ anywhere, ...arraysOfRanks([...named, ...elsewhere]), wanted });
 }
 
-const selectByWords = (db: Db, scan: SQL) =>
+const selectByWords = preparedStatement((db) =>
   suggestedParts(db)
     .innerJoin(
-      sql`best_parts_with_words(${given('anywhere')}::tsquery, ${given('ranks')}::tsquery[], ${given('wanted')}::int, ${scan},
+      sql`best_parts_with_words(${given('anywhere')}::tsquery, ${given('ranks')}::tsquery[], ${given('wanted')}::int, null,
         bases => ${given('bases')}::tsquery[]) best (ids)`,
       sql`${parts.id} = any(best.ids)`,
     )
-    .orderBy(sql`array_position(best.ids, ${parts.id})`);
-
-const isFrequent = sql`exists (
-  select from (select s.words from ${partSearch} s order by s.position, s.part_id desc limit ${sql.raw(String(probed))}) s
-  where s.words @@ ${given('anywhere')}::tsquery)`;
-
-const selectNamed = preparedStatement((db) =>
-  selectByWords(db, sql`case when ${isFrequent} then ${sql.raw(String(scanned))} else 0 end`).prepare(
-    'suggested_by_name',
-  ),
+    .orderBy(sql`array_position(best.ids, ${parts.id})`)
+    .prepare('suggested_by_words'),
 );
-const selectAnywhere = preparedStatement((db) => selectByWords(db, sql`0`).prepare('suggested_by_words'));

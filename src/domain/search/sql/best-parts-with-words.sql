@@ -3,8 +3,9 @@
 -- queries match.
 --
 -- `scan` parts of the shop's order are read before the index of words: where a tenth of the catalogue matches, the page is
--- among them. Without sequential scans, because for unknown words the planner expects to find some early; OFFSET 0 keeps
--- it from reading the whole catalogue in the shop's order.
+-- among them. Null: all that match are read by the index and compared with each query where they are few, as the first parts let
+-- expect; the index would otherwise be read for each query. Without sequential scans, because for unknown words the planner
+-- expects to find some early; OFFSET 0 keeps it from reading the whole catalogue in the shop's order.
 --
 -- `bases`: in the place of a query that asks for any stem with a beginning, which the index would have to collect from all
 -- parts, the same query without it; null: there is none. Where few parts match, those of the base are read and looked through:
@@ -27,7 +28,41 @@ DECLARE
   worst integer;
   -- How many of the first parts match.
   matching integer := 0;
+  published real;
+  -- The most parts that are few, and the first parts that tell how many to expect.
+  few CONSTANT integer := 400;
+  probed CONSTANT integer := 200;
+  among_probed integer := 0;
 BEGIN
+  IF scan IS NULL THEN
+    published := (SELECT reltuples FROM pg_class WHERE oid = 'part_search'::regclass);
+    IF published > 10 * few THEN
+      SELECT count(*) INTO among_probed
+      FROM (SELECT words FROM part_search ORDER BY position, part_id DESC LIMIT probed) first_ones
+      WHERE words @@ anywhere;
+    END IF;
+    -- Where none of them matches, half a one is expected.
+    IF (among_probed + 0.5) * published <= probed * few THEN
+      SELECT coalesce(array_agg(part_id ORDER BY rank, position, part_id DESC) FILTER (WHERE rank IS NOT NULL), '{}'),
+        coalesce(max(matches), 0)
+      INTO found, matching
+      FROM (
+        SELECT part_id, position, words, count(*) OVER () AS matches FROM (
+          SELECT part_id, position, words FROM part_search
+          WHERE words @@ anywhere
+            AND (categories IS NULL OR category_no = ANY (categories)) AND (brands IS NULL OR brand_no = ANY (brands))
+            AND (traits_among IS NULL OR traits = ANY (traits_among))
+            AND (from_cents IS NULL OR price_cents >= from_cents) AND (to_cents IS NULL OR price_cents < to_cents)
+          LIMIT few + 1) s) s,
+        LATERAL (
+          SELECT min(i) AS rank FROM generate_subscripts(queries, 1) i
+          WHERE s.matches <= few AND s.words @@ queries[i]) ranked;
+      IF matching <= few THEN
+        RETURN found[:wanted];
+      END IF;
+    END IF;
+    scan := CASE WHEN published > 10 * few AND among_probed = 0 THEN 0 ELSE 1500 END;
+  END IF;
   IF scan > 0 THEN
     SELECT coalesce(array_agg(part_id ORDER BY rank, position, part_id DESC), '{}'), min(rank), max(rank), coalesce(max(matches), 0)
     INTO found, best, worst, matching

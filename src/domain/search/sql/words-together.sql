@@ -3,7 +3,7 @@
 -- more than 1000 times count as equally frequent. The first parts of the shop are read before the index, which would collect
 -- all parts of a frequent term: of half a million in 50 ms. Without sequential scans, as in best-parts-with-words.sql.
 CREATE OR REPLACE FUNCTION words_together(queries tsquery[], kinds tsquery[]) RETURNS TABLE(term integer, is_kind boolean)
-LANGUAGE plpgsql STABLE STRICT SET enable_seqscan TO 'off' AS $$
+LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode TO 'force_generic_plan' SET enable_seqscan TO 'off' AS $$
 DECLARE
   together tsquery;
   candidate record;
