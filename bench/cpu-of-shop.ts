@@ -14,14 +14,18 @@ export interface CpuMs {
 /** CPU time until now in milliseconds. @param dataDir where the embedded database is */
 export function cpuOf(pid: number, dataDir: string): CpuMs {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const times = readdirSync('/proc')
-    .map(Number)
-    .filter((each) => each > 0)
-    .map((each) => statOf(each));
-  const children = times.filter(({ id, parent }) => id === postmaster || parent === postmaster);
-  // A connection that was closed meanwhile is a process that has ended.
-  const ended = statOf(postmaster).childrenMs;
-  return { node: statOf(pid).ms, postgres: children.reduce((sum, { ms }) => sum + ms, ended) };
+  // A connection that was closed is a process that has ended, whose time its parent has. One that ends while all are read
+  // would be counted twice, or not at all: then they are read again.
+  for (;;) {
+    const ended = statOf(postmaster).childrenMs;
+    const times = readdirSync('/proc')
+      .map(Number)
+      .filter((each) => each > 0)
+      .map((each) => statOf(each));
+    if (statOf(postmaster).childrenMs !== ended) continue;
+    const children = times.filter(({ id, parent }) => id === postmaster || parent === postmaster);
+    return { node: statOf(pid).ms, postgres: children.reduce((sum, { ms }) => sum + ms, ended) };
+  }
 }
 
 /** Waits until the shop has nothing to do any more: after its first start it makes pictures of its sample. */
