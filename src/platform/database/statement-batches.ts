@@ -8,6 +8,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { setImmediate } from 'node:timers';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { ReadsAtOnce } from './reads-at-once.ts';
 
 /** What is known of all statements with a text. */
 interface KnownStatement {
@@ -60,6 +61,7 @@ const goesWithOthers = ({ known }: Statement) => known.onlyReads && (known.faste
 
 export class StatementBatches {
   readonly #connect: () => Promise<BatchClient>;
+  readonly #readsAtOnce = new ReadsAtOnce();
   #waiting: Statement[] = [];
   /** Uses so far, by the text of the statement. Texts that are used once, such as long lists, leave it again. */
   readonly #uses = new LRUCache<string, number>({ max: 500 });
@@ -87,8 +89,15 @@ export class StatementBatches {
     this.#waiting = [];
     const together = waiting.filter(goesWithOthers);
     for (let from = 0; from < together.length; from += maxBatch)
-      void this.#sendBatch(together.slice(from, from + maxBatch));
-    for (const other of waiting.filter((statement) => !together.includes(statement))) void this.#sendBatch([other]);
+      void this.#sendReads(together.slice(from, from + maxBatch));
+    for (const other of waiting.filter((statement) => !together.includes(statement)))
+      void (other.known.onlyReads ? this.#sendReads([other]) : this.#sendBatch([other]));
+  }
+
+  async #sendReads(batch: readonly Statement[]): Promise<void> {
+    const end = await this.#readsAtOnce.begin();
+    await this.#sendBatch(batch);
+    end();
   }
 
   async #sendBatch(batch: readonly Statement[]): Promise<void> {
