@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { documentStyles } from './scripts/document-styles.mjs';
+import { documentStyles, sheetsOf } from './scripts/document-styles.mjs';
 import { smallerScripts } from './scripts/smaller-scripts.mjs';
 
 /**
@@ -24,14 +24,13 @@ const clientFolder = 'build/client';
 interface Built {
   readonly file: string;
   readonly name?: string;
-  readonly css?: readonly string[];
   /** Keys of the modules whose files it imports. */
   readonly imports?: readonly string[];
 }
 
 /**
- * Tells the server which files the order form loads, so that pages can load them ahead: src/web/purchase/order-files.ts.
- * The manifest of the browser's files is there when the server's are built.
+ * Tells the server which files the order form loads, so that pages can load them ahead: src/web/layout/order-files.ts.
+ * The manifest of the browser's files is there when the server's are built, as is the list of each document's style sheets.
  */
 const orderFiles: Plugin = {
   name: 'order-files',
@@ -49,9 +48,7 @@ const orderFiles: Plugin = {
     const ofName = (name: string) => Object.keys(manifest).filter((key) => manifest[key]?.name === name);
     ofName('order-form').forEach(visit);
     const scripts = [...seen].flatMap((key) => manifest[key]?.file ?? []).map((file) => `/${file}`);
-    const styles = ofName('purchase')
-      .flatMap((key) => manifest[key]?.css ?? [])
-      .map((file) => `/${file}`);
+    const styles = ofName('purchase').flatMap((key) => sheetsOf(`/${manifest[key]?.file}`));
     if (scripts.length === 0 || styles.length === 0) throw new Error('The manifest does not name the order form');
     return `export const orderFiles = ${JSON.stringify({ scripts, styles })};`;
   },

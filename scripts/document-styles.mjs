@@ -45,6 +45,9 @@ const nameSheets = {
   },
 };
 
+/** The sheets that the document with that script links, as addresses. */
+export const sheetsOf = (script) => JSON.parse(readFileSync(list, 'utf8'))[script] ?? [];
+
 const isStyle = (id) => id.endsWith('.css');
 
 /** Ids of the modules that a module imports, and those import, but not of what is loaded later. */
