@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getHeapStatistics } from 'node:v8';
-import type pg from 'pg';
 import { z } from 'zod';
 import type { JobState, ProcessState } from '#domain/health/process-state.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.server.ts';
+import type { ShopPool } from '#platform/database/shop-pool.server.ts';
 import type { SlowQueries } from '#platform/database/slow-queries.server.ts';
 import { watchEventLoopDelay } from '#platform/process/event-loop-delay.server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 interface Parts {
-  readonly pool: pg.Pool;
+  readonly pool: Pick<ShopPool, 'totalCount' | 'idleCount' | 'waiting'>;
   readonly cache: ResponseCache;
   readonly slowQueries: SlowQueries;
   readonly jobs: () => readonly JobState[];
@@ -39,7 +39,7 @@ export function watchProcess({ pool, cache, slowQueries, jobs, backup, streams }
         commit,
         memory: { rssBytes: process.memoryUsage.rss(), heapBytes, heapLimitBytes },
         eventLoopDelay: delay.recent(),
-        pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+        pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waiting },
         cache: cache.stats(),
         jobs: jobs(),
         backup: backup(),

@@ -17,7 +17,7 @@ export interface WithDb {
 export interface Database {
   /** The connection settings, with which a worker thread opens its own pool. */
   readonly connection: DatabaseConnection;
-  readonly pool: pg.Pool;
+  readonly pool: ShopPool;
   readonly db: NodePgDatabase<Record<string, never>>;
   close(): Promise<void>;
 }

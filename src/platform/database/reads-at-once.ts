@@ -3,6 +3,7 @@
  * process of some 8 MB, which first has to read the tables and plan its statements. A read that takes long does not count any more,
  * so that the short ones do not wait for it. Writes have no such limit: concurrent commits wait for the disk together.
  */
+import { createSemaphore } from '../process/semaphore.ts';
 
 /** Reads at once, without the long ones. */
 const mostAtOnce = 4;
@@ -10,25 +11,31 @@ const mostAtOnce = 4;
 const longMs = 100;
 
 export class ReadsAtOnce {
-  #count = 0;
-  /** Those who wait, the first one at first. */
-  readonly #waiting: (() => void)[] = [];
+  readonly #permits = createSemaphore(mostAtOnce);
+  /** When those that wait began to. */
+  readonly #waitingSince = new Map<symbol, number>();
 
-  /** Resolves when one more may begin. @returns what has to be called at its end */
-  async begin(): Promise<() => void> {
-    if (this.#count < mostAtOnce) this.#count += 1;
-    // Who ends passes the place on.
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    let counts = true;
-    const end = () => {
-      clearTimeout(becomesLong);
-      if (!counts) return;
-      counts = false;
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#count -= 1;
-    };
-    const becomesLong = setTimeout(end, longMs);
-    return end;
+  /** Reads that have waited for as long as a long one takes: the database is too slow for what is asked. */
+  get late(): number {
+    const lateSince = performance.now() - longMs;
+    return [...this.#waitingSince.values()].filter((since) => since <= lateSince).length;
   }
+
+  /** Makes a read when it is its turn. */
+  async run(read: () => Promise<void>): Promise<void> {
+    const id = Symbol();
+    this.#waitingSince.set(id, performance.now());
+    await this.#permits.run(() => {
+      this.#waitingSince.delete(id);
+      return endOrLong(read());
+    });
+  }
+}
+
+/** Resolves at the end of the read, or when it has taken long. */
+function endOrLong(read: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const becomesLong = setTimeout(resolve, longMs);
+    read.then(resolve, reject).finally(() => clearTimeout(becomesLong));
+  });
 }

@@ -38,6 +38,7 @@ export class ShopPool extends pg.Pool {
   #state: PoolState = 'open';
   readonly #patienceMs: number;
   readonly #watch: SilenceWatch;
+  readonly #batches: StatementBatches;
   readonly #open = new Set<PooledClient>();
   readonly #size: { readonly min: number; readonly max: number };
   #pause: NodeJS.Timeout | undefined;
@@ -65,11 +66,16 @@ export class ShopPool extends pg.Pool {
       fellSilent: () => this.#fallSilent(),
       answered: () => this.#leave('silent'),
     });
-    const batches = new StatementBatches(() => this.connect() as Promise<PooledClient>);
+    this.#batches = new StatementBatches(() => this.connect() as Promise<PooledClient>);
     // pg declares many forms of this method; the shop uses a text or a configuration, with or without values.
     this.query = ((config: pg.QueryConfig | string, values?: unknown[]) =>
-      batches.query(config, values)) as typeof this.query;
+      this.#batches.query(config, values)) as typeof this.query;
     this.#followConnections();
+  }
+
+  /** Statements and transactions that wait for a connection; of reads, few of which are made at once, those that wait for long. */
+  get waiting(): number {
+    return this.waitingCount + this.#batches.lateReads;
   }
 
   override connect(): Promise<pg.PoolClient>;

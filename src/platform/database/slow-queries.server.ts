@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { currentRequestId } from '../http/request-context.server.ts';
 import type { Log } from '../log.server.ts';
 import { largestOf } from '../values/extremes.ts';
+import type { ShopPool } from './shop-pool.server.ts';
 
 const hourMs = 3_600_000;
 /** Pause between two plans of the same statement, in ms. */
@@ -51,7 +52,7 @@ interface SlowRun {
  * COPY is not measured. The plan is asked for on another connection of the same pool.
  */
 export function watchSlowQueries(
-  pools: readonly pg.Pool[],
+  pools: readonly ShopPool[],
   { thresholdMs, log, now = () => new Date() }: Options,
 ): SlowQueries {
   let runs: SlowRun[] = [];
@@ -63,7 +64,7 @@ export function watchSlowQueries(
     log.warn({ sql, ms: Math.round(ms), requestId, ...(await findPlan(text)) }, 'A statement was slow');
   }
 
-  function watch(pool: pg.Pool): void {
+  function watch(pool: ShopPool): void {
     const findPlan = planFinder(pool, now);
     const watched = new WeakSet<pg.PoolClient>();
     pool.on('acquire', (client) => {
@@ -126,13 +127,13 @@ const canExplain = (text: string) => /^\s*(select|with)\b/i.test(text) && !text.
  * The generic plan of a SELECT, which needs no values; PostgreSQL has it since version 16. One at a time, the same statement once a
  * minute, and none while requests wait for a connection. EXPLAIN does not run the statement.
  */
-function planFinder(pool: pg.Pool, now: () => Date) {
+function planFinder(pool: ShopPool, now: () => Date) {
   const lastPlans = new Map<string, number>();
   let isBusy = false;
   return async (text: string): Promise<{ plan?: string; planError?: string }> => {
     const time = now().getTime();
     for (const [known, at] of lastPlans) if (at <= time - planPauseMs) lastPlans.delete(known);
-    if (isBusy || lastPlans.has(text) || pool.waitingCount > 0 || !canExplain(text)) return {};
+    if (isBusy || lastPlans.has(text) || pool.waiting > 0 || !canExplain(text)) return {};
     lastPlans.set(text, time);
     isBusy = true;
     try {

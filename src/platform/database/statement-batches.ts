@@ -74,6 +74,11 @@ export class StatementBatches {
     this.#connect = connect;
   }
 
+  /** Reads that have waited for long, before they are sent. */
+  get lateReads(): number {
+    return this.#readsAtOnce.late;
+  }
+
   /** The result of the statement, which is sent with the others of this turn of the event loop. */
   query(config: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
@@ -94,10 +99,8 @@ export class StatementBatches {
       void (other.known.onlyReads ? this.#sendReads([other]) : this.#sendBatch([other]));
   }
 
-  async #sendReads(batch: readonly Statement[]): Promise<void> {
-    const end = await this.#readsAtOnce.begin();
-    await this.#sendBatch(batch);
-    end();
+  #sendReads(batch: readonly Statement[]): Promise<void> {
+    return this.#readsAtOnce.run(() => this.#sendBatch(batch));
   }
 
   async #sendBatch(batch: readonly Statement[]): Promise<void> {
