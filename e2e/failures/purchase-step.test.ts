@@ -56,6 +56,9 @@ test('the HTML has the part and the fields, and is the same for every buyer [I37
   const asBuyer = await read(orderPath(), { Cookie: cookies, Authorization: await bearer(buyer.page) });
   // An async script from the cache runs before the form is parsed, and finds nothing to hydrate.
   expect(html).not.toMatch(/<script[^>]* async/);
+  // Without the style sheets nothing is shown, and a browser has six connections: the scripts do not take them first.
+  expect(html).toMatch(/<link rel="modulepreload" fetchpriority="low"/i);
+  expect(html).not.toMatch(/<link rel="modulepreload" (?!fetchpriority="low")/i);
   // Another test can have ordered meanwhile.
   const withoutStock = (page: string) =>
     page.replace(/\d+(?=( pcs| in stock|\D+in stock|&quot;|,&quot;coreCharge))/g, '');

@@ -68,7 +68,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
         <OrderForm key={loaded._id} {...loaderData} />
       </div>
       {orderFiles.scripts.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
       ))}
     </div>
   );
