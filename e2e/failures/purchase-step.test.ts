@@ -114,6 +114,8 @@ test.each(approaches)('%s loads the files of the order form [I37]', async (_name
   const files = recordFiles(page);
   await page.goto(path === '/part/' ? path + part.slug : path);
   await pageIsComplete(page);
+  // Without a token the visitor would be led to the login, and nothing is loaded ahead.
+  await expect.poll(() => bearer(page)).not.toBe('Bearer null');
   const wanted = filesOf(await read(orderPath()));
   expect(wanted.filter((file) => file.endsWith('.css') && !files.has(file)).length).toBeGreaterThan(1);
   const missing = () => wanted.filter((file) => !files.has(file));
