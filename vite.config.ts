@@ -86,16 +86,22 @@ const shared = [
     name: 'form-kit',
     test: new RegExp(
       [
-        'kit/form/(field|form-errors|long-field|form-draft)',
+        'kit/form/(field|form-errors|long-field)',
         'kit/ui/(button|notice|toasts|start-toasts|part-number|retry-notice)',
         'kit/browser/use-repeat-online',
-        'session/(open-drafts|call-order|use-follow-session|sign-in/sign-in-again)',
+        'session/(use-follow-session|sign-in/sign-in-again)',
       ]
         .map((path) => `/src/web/${path}\\.tsx?$`)
         .join('|')
         .replaceAll('/', String.raw`[\\/]`),
     ),
     priority: 2.5,
+  },
+  // Who orders, and what the shop knows of them: asked for before React is there.
+  {
+    name: 'find-buyer',
+    test: /[\\/]src[\\/](web[\\/](purchase[\\/](find-buyer|known-phone)|kit[\\/]form[\\/]form-draft|session[\\/](open-drafts|call-order))|api[\\/]order-routes)\.ts$/,
+    priority: 2.9,
   },
   // The days of orders and requests.
   { name: 'dates', test: /[\\/]src[\\/]platform[\\/]values[\\/]dates\.ts$/, priority: 1.3 },

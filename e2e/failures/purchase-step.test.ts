@@ -30,10 +30,10 @@ const read = async (path: string, headers: Record<string, string> = { Cookie: 's
 const filesOf = (html: string) =>
   [...html.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*href="([^"]+)"/g)].map(([, href]) => href ?? '');
 
-/** Holds back the scripts of a page until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back the scripts of a page, or those that `files` matches, until the returned function is called. */
+async function holdScripts(page: Page, files = '**/assets/*.js'): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await gate.promise;
     await route.continue().catch(() => undefined);
   });
@@ -158,6 +158,26 @@ test('what is typed before the script arrives stays, and the button does nothing
   expect(await page.getByLabel('Phone').inputValue()).toBe(typedPhone);
   await page.unrouteAll();
   expectNoErrors(buyer);
+});
+
+test('who orders, their addresses and their phone number are asked for while React loads [I37]', async () => {
+  const { page } = await as('buyer', { name: 'Noor Haddad' });
+  const release = await holdScripts(page, '**/assets/react-*.js');
+  // Without an address the number is that of the profile, or of the last order.
+  const asked = ['**/address', '**/draft-keys', '**/profile', '**/api/order?*'].map((url) => page.waitForRequest(url));
+  await openHeld(page, orderPath());
+  await Promise.all(asked);
+  expect(await page.locator('main button[type=submit]').isDisabled()).toBe(true);
+  let again = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/address')) again += 1;
+  });
+  release();
+  await page
+    .getByRole('button', { name: /^Place order/ })
+    .and(page.locator(':enabled'))
+    .waitFor();
+  expect(again).toBe(0);
 });
 
 test('a phone number that arrives in the field in which the buyer is typing next is replaced, not added to', async () => {

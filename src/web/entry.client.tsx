@@ -5,6 +5,7 @@
 import { m } from '#messages';
 import './enhance/enhance.ts';
 import { openCart } from './public/cart/open-cart.ts';
+import { openOrder } from './purchase/open-order.ts';
 
 /** The script that fills the place could not be loaded: otherwise it would say that it loads, for ever. */
 function sayFailed(place: HTMLElement): void {
@@ -23,7 +24,7 @@ const askForm = document.querySelector<HTMLElement>('[data-ask-form]');
 const asked = document.querySelector<HTMLElement>('[data-asked]');
 
 if ('__reactRouterContext' in window) void import('./kit/browser/hydrate.tsx');
-else if (orderForm) void import('./purchase/hydrate-order.tsx').then((order) => order.hydrateOrderForm(orderForm));
+else if (orderForm) void openOrder(orderForm);
 else if (cart) void openCart(cart, () => sayFailed(cart));
 else if (myMachines)
   void import('./public/my-machines/start-my-machines.tsx').then(

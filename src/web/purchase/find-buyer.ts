@@ -2,8 +2,10 @@
 
 import type { Address } from '#domain/addresses/contract.ts';
 import { callOrder } from '#web/session/call-order.ts';
-import { type SessionUser, sessionReady } from '#web/session/session.ts';
+import { openDrafts } from '#web/session/open-drafts.ts';
+import { type SessionUser, sessionReady } from '#web/session/session-store.ts';
 import { loginPath, setupPath } from '#web/session/sign-in/sign-in-paths.ts';
+import { findKnownPhone } from './known-phone.ts';
 
 /**
  * The signed-in user. Without one leads to /login, or to the account setup, and back to this page afterwards; the promise
@@ -17,12 +19,23 @@ export async function findBuyer(): Promise<SessionUser> {
   return new Promise(() => undefined);
 }
 
-/** A buyer with their address book. */
-export interface OrderBuyer {
+/** A buyer, and what the shop knows for an order of theirs. */
+export interface FoundBuyer {
   readonly user: SessionUser;
-  readonly addresses: readonly Address[];
+  /** The address book. Rejects with ApiProblem. */
+  readonly addresses: Promise<readonly Address[]>;
+  /** The phone number; empty without one. Never rejects. */
+  readonly phone: Promise<string>;
 }
 
-/** The address book of the buyer. Rejects with ApiProblem. */
-export const findAddresses = ({ email }: SessionUser): Promise<readonly Address[]> =>
-  callOrder('listAddresses', { path: { email } });
+/**
+ * Finds who orders, as findBuyer, and asks for the rest at once. The drafts of before are open when it resolves: the form
+ * starts with them.
+ */
+export async function findOrderBuyer(): Promise<FoundBuyer> {
+  const user = await findBuyer();
+  const addresses = callOrder('listAddresses', { path: { email: user.email } });
+  const phone = findKnownPhone(user.email, addresses);
+  await openDrafts();
+  return { user, addresses, phone };
+}

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { SignInAgain } from '#web/session/sign-in/sign-in-again.tsx';
 import { useFollowSession } from '#web/session/use-follow-session.ts';
+import type { FoundBuyer } from './find-buyer.ts';
 import { OrderErrorNotice } from './order-error.tsx';
 import { orderFieldIds } from './order-form-errors.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -27,12 +28,17 @@ export interface OrderFormProps {
   payment: PublicPaymentTerms;
 }
 
+interface OrderFormStart extends OrderFormProps {
+  /** The buyer, when the page already looks for them. */
+  readonly found?: Promise<FoundBuyer>;
+}
+
 /**
  * The order form beside its summary. The server renders it without a buyer; the button waits until the browser knows who
  * orders. It uses no React Router, so that the page loads without it (hydrate-order.tsx).
  */
-export function OrderForm({ loaded, requested, payment }: OrderFormProps) {
-  const form = useOrderForm(loaded, requested);
+export function OrderForm({ payment, loaded, requested, found }: OrderFormStart) {
+  const form = useOrderForm({ loaded, requested, found });
   const { product, buyer, draft, delivery, freight, errors, busy, quantity, total, edit, takeOffer, submit, retry } =
     form;
   useFollowSession();

@@ -1,12 +1,10 @@
 /** The input of the order form: its first values, and what the buyer has typed over them. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Address } from '#domain/addresses/contract.ts';
 import { orderFieldId } from '#web/features/order-terms/terms-fields.ts';
 import { removeQueryFromUrl } from '#web/kit/browser/remove-query-from-url.ts';
 import { createKey } from '#web/kit/form/create-key.ts';
 import { deleteDraft, saveDraft } from '#web/kit/form/form-draft.ts';
-import type { SessionUser } from '#web/session/session.ts';
-import { findKnownPhone } from './known-phone.ts';
+import type { FoundBuyer } from './find-buyer.ts';
 import { draftName, fieldNames, findOrderDraft, noFields, type OrderDraft, type OrderFields } from './order-draft.ts';
 import { orderFieldIds } from './order-form-errors.ts';
 import type { OrderedPart } from './ordered-part.ts';
@@ -15,7 +13,7 @@ export interface OrderInput {
   readonly draft: OrderDraft;
   readonly change: (field: keyof OrderFields) => (value: string) => void;
   /** Starts the draft of this buyer: the saved one, or a new one with the phone number that the shop knows. */
-  readonly begin: (user: SessionUser, addresses: Promise<readonly Address[]>) => void;
+  readonly begin: (found: FoundBuyer) => void;
   /** Makes a new idempotency key for the next order. */
   readonly renewKey: () => void;
   readonly discard: () => void;
@@ -33,8 +31,8 @@ export function useOrderDraft(part: OrderedPart, requested: string | null): Orde
   useSelectArrivedText(orderFieldIds.quantity, typed.quantity === undefined ? start.quantity : undefined);
 
   const begin = useCallback(
-    ({ email }: SessionUser, addresses: Promise<readonly Address[]>) => {
-      const named = draftName(part._id, email);
+    ({ user, phone: knownPhone }: FoundBuyer) => {
+      const named = draftName(part._id, user.email);
       const saved = findOrderDraft(named);
       setName(named);
       setStart({
@@ -44,8 +42,7 @@ export function useOrderDraft(part: OrderedPart, requested: string | null): Orde
         quantity: requested ?? saved?.quantity ?? minimum,
       });
       if (saved) setTyped((before) => ({ ...restored.current, ...before }));
-      if (!saved?.phone)
-        void findKnownPhone(email, addresses).then((phone) => setStart((before) => ({ ...before, phone })));
+      if (!saved?.phone) void knownPhone.then((phone) => setStart((before) => ({ ...before, phone })));
       // Without ?quantity=, a reload keeps the quantity that was typed since.
       removeQueryFromUrl();
     },

@@ -1,5 +1,6 @@
 /** State of the order form: the buyer, the input, its errors, and one submission at a time. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Address } from '#domain/addresses/contract.ts';
 import { piecesBeyondStock } from '#domain/orders/order-rules.ts';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
@@ -10,9 +11,8 @@ import { leaveWithState } from '#web/kit/browser/leave-with-state.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import type { FormError } from '#web/kit/form/form-errors.tsx';
 import { sentenceOf } from '#web/session/api-problem.ts';
-import { openDrafts } from '#web/session/open-drafts.ts';
 import type { SessionUser } from '#web/session/session.ts';
-import { findAddresses, findBuyer, type OrderBuyer } from './find-buyer.ts';
+import { type FoundBuyer, findOrderBuyer } from './find-buyer.ts';
 import type { OrderFields } from './order-draft.ts';
 import {
   errorSummaryOf,
@@ -27,11 +27,19 @@ import { quantityOf, rangeOf, totalFor } from './quantity.ts';
 import { type OrderOutcome, type OrderRequest, submitOrder } from './submit-order.ts';
 import { type OrderInput, useOrderDraft } from './use-order-draft.ts';
 
-/** `loaded` is the part as the server rendered it, `requested` the quantity from the previous page. */
-export function useOrderForm(loaded: OrderedPart, requested: string | null) {
+interface OrderFormSettings {
+  /** The part as the server rendered it. */
+  readonly loaded: OrderedPart;
+  /** The quantity from the previous page. */
+  readonly requested: string | null;
+  /** The buyer, when the page already looks for them. */
+  readonly found: Promise<FoundBuyer> | undefined;
+}
+
+export function useOrderForm({ loaded, requested, found }: OrderFormSettings) {
   const [product, setProduct] = useState(loaded);
   const { draft, change, begin, renewKey, discard } = useOrderDraft(loaded, requested);
-  const { buyer, failure, retry } = useBuyer(begin);
+  const { buyer, failure, retry } = useBuyer(begin, found);
   const { fieldErrors, setFieldErrors, summary, showFieldErrors } = useFieldErrors(requestedErrors(loaded, requested));
   const [formError, setFormError] = useState<OrderError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -133,6 +141,12 @@ function orderRequest(
   return { _Id: _id, name, email, phone, productName, productQuantity: quantity, price: total, ...later };
 }
 
+/** A buyer with their address book. */
+interface OrderBuyer {
+  readonly user: SessionUser;
+  readonly addresses: readonly Address[];
+}
+
 interface BuyerState {
   /** The buyer; null on the server and until the session is known. */
   readonly buyer: OrderBuyer | null;
@@ -142,22 +156,23 @@ interface BuyerState {
 }
 
 /** Finds the signed-in buyer of a page that is shown before the session is known. Visitors are led to the login. */
-function useBuyer(onFound: OrderInput['begin']): BuyerState {
+function useBuyer(onFound: OrderInput['begin'], first: Promise<FoundBuyer> | undefined): BuyerState {
   const [buyer, setBuyer] = useState<OrderBuyer | null>(null);
   const [failure, setFailure] = useState<string>();
-  const find = useCallback(() => {
-    setFailure(undefined);
-    const load = async () => {
-      const user = await findBuyer();
-      const addresses = findAddresses(user);
-      await openDrafts();
-      // What is typed is kept from now on, also while the address book loads.
-      onFound(user, addresses);
-      setBuyer({ user, addresses: await addresses });
-    };
-    load().catch((problem: unknown) => setFailure(sentenceOf(problem)));
-  }, [onFound]);
+  const find = useCallback(
+    (asked = findOrderBuyer()) => {
+      setFailure(undefined);
+      const load = async () => {
+        const found = await asked;
+        // What is typed is kept from now on, also while the address book loads.
+        onFound(found);
+        setBuyer({ user: found.user, addresses: await found.addresses });
+      };
+      load().catch((problem: unknown) => setFailure(sentenceOf(problem)));
+    },
+    [onFound],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a callback that has changed does not ask again.
-  useEffect(find, []);
-  return { buyer, failure, retry: find };
+  useEffect(() => find(first), []);
+  return { buyer, failure, retry: () => find() };
 }
