@@ -1,5 +1,5 @@
 /** Pieces beyond the stock: ordered where the part allows it and the buyer takes them later, served in the order of the orders. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAddress } from '#domain/addresses/address-book.server.ts';
 import { editPart } from '#domain/catalog/edit-part.server.ts';
@@ -16,6 +16,7 @@ import { placeOrder } from '#domain/orders/place-order.server.ts';
 import { addWorkingDays } from '#domain/orders/promised-day.ts';
 import { shipOrder } from '#domain/orders/ship-order.server.ts';
 import { getStockHistory } from '#domain/orders/stock-history.server.ts';
+import { orderLines } from '#domain/orders/tables.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { typedAddress } from '../../fixtures/address-fixture.ts';
 import { openTestShop, type TestShop } from '../../fixtures/database.ts';
@@ -67,6 +68,20 @@ test('a buyer who takes pieces later orders more than the stock: what is there i
   expect(await getStockHistory(staff, part)).toMatchObject({ available: 0, reserved: 2 });
   const texts = (await mailsOf(shop)).map(({ text }) => text);
   expect(texts.every((text) => /3 pcs of .*, ready to ship by /.test(text))).toBe(true);
+});
+
+test('a change of stock looks for the lines that wait by their index, also with a plan of the first orders [O562]', async () => {
+  await order(2);
+  // Plans of a table of one page, which it is read from the start to the end.
+  await shop.db.execute(sql`vacuum analyze ${orderLines}`);
+  const scans = await shop.db.transaction(async (tx) => {
+    await setStock({ ...staff, db: tx }, part, { availableQnty: 3, was: 0 });
+    const { rows } = await tx.execute(
+      sql`select seq_scan::int as whole, idx_scan::int as indexed from pg_stat_xact_user_tables where relid = 'order_lines'::regclass`,
+    );
+    return rows;
+  });
+  expect(scans).toEqual([{ whole: 0, indexed: expect.toSatisfy((count) => count > 0) }]);
 });
 
 test('without that word, or where the part does not allow it, more than the stock is refused, with the days it would take', async () => {

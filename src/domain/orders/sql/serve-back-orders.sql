@@ -1,8 +1,9 @@
 -- Gives pieces that come into stock to the orders that wait for them, the oldest order first. Runs after every statement that
 -- raises the stock of a part, so that no import, correction or return leaves them out. The row of the part is locked by that
--- statement, and who else changes back_ordered_quantity locks the part first.
+-- statement, and who else changes back_ordered_quantity locks the part first. Without sequential scans: a plan made while there
+-- were few orders would read the lines of all later ones after each order, until PostgreSQL counts the tables again.
 CREATE OR REPLACE FUNCTION serve_back_orders() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET enable_seqscan TO 'off' AS $$
 DECLARE
   cause text := coalesce(current_setting('shop.stock_cause', true), '');
   waiting_parts uuid[] := ARRAY(SELECT DISTINCT part_id FROM order_lines WHERE back_ordered_quantity > 0);
