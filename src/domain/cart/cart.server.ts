@@ -1,10 +1,11 @@
 /** The cart of a signed-in buyer, which follows them from device to device. */
 
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { parts } from '#domain/catalog/tables.server.ts';
-import { parseIdempotencyKey } from '#domain/orders/idempotency.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type IdempotencyKey, parseIdempotencyKey } from '#domain/orders/idempotency.ts';
 import { m } from '#messages';
 import { locks } from '#platform/database/locks.ts';
+import { preparedQuery, preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { AppError, invalidField } from '#platform/errors.ts';
 import { requireUser } from '#platform/guards.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
@@ -13,11 +14,20 @@ import { fromCents } from '#platform/values/money.ts';
 import { checkCart } from './check-cart.server.ts';
 import { type Cart, type CartEntry, maxCartLines } from './contract.ts';
 import { cartAdditions, cartLines } from './tables.server.ts';
+import { writeCartLines } from './write-cart-lines.server.ts';
+
+const selectLines = preparedStatement((db) =>
+  db
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.userId, sql.placeholder('userId')))
+    .orderBy(asc(cartLines.no))
+    .prepare('cart_of_user'),
+);
 
 /** The cart with the prices and the stock of today. Throws unauthenticated. */
 export async function getCart(scope: Scope): Promise<Cart> {
-  const { id } = requireUser(scope);
-  const rows = await scope.db.select().from(cartLines).where(eq(cartLines.userId, id)).orderBy(asc(cartLines.no));
+  const rows = await selectLines(scope.db).execute({ userId: requireUser(scope).id });
   return checkCart(
     scope,
     rows.map(({ partId, quantity, seenCents, seenCoreCents }) => ({
@@ -38,37 +48,31 @@ export function addToCart(scope: Scope, entry: CartEntry, key?: string): Promise
 }
 
 /** Adds pieces of several parts: all of them or, when they are too many, none. Throws as addToCart. */
-export function addLinesToCart(scope: Scope, entries: readonly CartEntry[], key?: string): Promise<Cart> {
-  const added = sql`least(${cartLines.quantity}::bigint + excluded.quantity, 999999999)::int`;
+export async function addLinesToCart(scope: Scope, entries: readonly CartEntry[], keyText?: string): Promise<Cart> {
+  const wanted = entries.map(({ productId, quantity }) => [productId, quantity]);
+  const key = parseIdempotencyKey(keyText, wanted);
   return changeCart(scope, async (tx) => {
-    if (await isNewAddition(tx, entries, key)) await writeLines(tx, entries, added);
+    const written = await writeCartLines(tx, entries, { pieces: 'sum', key });
+    if (!written.isNew) await checkSameAddition(tx, key);
+    return written.lines;
   });
 }
 
-/** Notes the key, in the transaction that adds the lines: what is refused can be tried again with it. */
-async function isNewAddition(tx: Scope, entries: readonly CartEntry[], text: string | undefined): Promise<boolean> {
+/** Throws idempotency_mismatch when the key was used for other lines. */
+async function checkSameAddition(tx: Scope, key: IdempotencyKey | null): Promise<void> {
   const { id: userId } = requireUser(tx);
-  const wanted = entries.map(({ productId, quantity }) => [productId, quantity]);
-  const key = parseIdempotencyKey(text, wanted);
-  if (!key) return true;
-  const { rowCount } = await tx.db
-    .insert(cartAdditions)
-    .values({ userId, ...key, addedAt: tx.now() })
-    .onConflictDoNothing();
-  if (rowCount) return true;
   const isSame = and(
     eq(cartAdditions.userId, userId),
-    eq(cartAdditions.key, key.key),
-    eq(cartAdditions.requestHash, key.requestHash),
+    eq(cartAdditions.key, key?.key ?? ''),
+    eq(cartAdditions.requestHash, key?.requestHash ?? ''),
   );
   if ((await tx.db.$count(cartAdditions, isSame)) === 0)
     throw new AppError('idempotency_mismatch', m.cart_key_mismatch());
-  return false;
 }
 
 /** Sets quantity, seen price and seen core charge of a part. Throws as addToCart. */
 export function setCartLine(scope: Scope, entry: CartEntry): Promise<Cart> {
-  return changeCart(scope, (tx) => writeLines(tx, [entry], sql`excluded.quantity`));
+  return changeCart(scope, async (tx) => (await writeCartLines(tx, [entry], { pieces: 'given' })).lines);
 }
 
 /**
@@ -76,7 +80,7 @@ export function setCartLine(scope: Scope, entry: CartEntry): Promise<Cart> {
  * does not grow. Throws as addToCart.
  */
 export function mergeCart(scope: Scope, entries: readonly CartEntry[]): Promise<Cart> {
-  return changeCart(scope, (tx) => writeLines(tx, entries, sql`greatest(${cartLines.quantity}, excluded.quantity)`));
+  return changeCart(scope, async (tx) => (await writeCartLines(tx, entries, { pieces: 'greater' })).lines);
 }
 
 /** Takes parts out of the cart; those that it does not have are ignored. Throws unauthenticated. */
@@ -85,65 +89,39 @@ export async function removeFromCart(scope: Scope, productIds: readonly string[]
   return getCart(scope);
 }
 
+const deleteLines = preparedStatement((db) =>
+  db
+    .delete(cartLines)
+    .where(
+      and(
+        eq(cartLines.userId, sql.placeholder('userId')),
+        sql`${cartLines.partId} = any(${sql.placeholder('partIds')}::uuid[])`,
+      ),
+    )
+    .prepare('take_from_cart'),
+);
+
 /** The same for who does not ask what is left. */
 export async function takeFromCart(scope: Scope, productIds: readonly string[]): Promise<void> {
-  const { id } = requireUser(scope);
-  const known = productIds.filter(isId);
-  await scope.db.delete(cartLines).where(and(eq(cartLines.userId, id), inArray(cartLines.partId, known)));
+  const { id: userId } = requireUser(scope);
+  await deleteLines(scope.db).execute({ userId, partIds: productIds.filter(isId) });
 }
 
-/** Writes changes under a lock, which lets those of one buyer wait for each other, so that two tabs do not pass the limit. */
-async function changeCart(scope: Scope, write: (tx: Scope) => Promise<void>): Promise<Cart> {
-  const { id } = requireUser(scope);
+const lockCart = preparedQuery(
+  'lock_cart',
+  z.object({}),
+  () => sql`select from pg_advisory_xact_lock(${locks.cartOfUser}, hashtext(${sql.placeholder('userId')}::text))`,
+);
+
+/**
+ * Writes changes under a lock, which lets those of one buyer wait for each other, so that two tabs do not pass the limit.
+ * @param write resolves to the lines of the cart
+ */
+async function changeCart(scope: Scope, write: (tx: Scope) => Promise<number>): Promise<Cart> {
+  const { id: userId } = requireUser(scope);
   await inTransaction(scope, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.cartOfUser}, hashtext(${id}))`);
-    await write(tx);
-    const count = await tx.db.$count(cartLines, eq(cartLines.userId, id));
-    if (count > maxCartLines) throw invalidField('lines', m.cart_full({ max: maxCartLines }));
+    await lockCart(tx, { userId });
+    if ((await write(tx)) > maxCartLines) throw invalidField('lines', m.cart_full({ max: maxCartLines }));
   });
   return getCart(scope);
-}
-
-async function writeLines(tx: Scope, entries: readonly CartEntry[], quantity: ReturnType<typeof sql>): Promise<void> {
-  if (entries.length === 0) return;
-  const { id: userId } = requireUser(tx);
-  const rows = entries.map((entry) => ({
-    userId,
-    partId: entry.productId,
-    quantity: entry.quantity,
-    // The price is only compared with that of today, so that any number of the browser will do.
-    seenCents: entry.seenPrice === null ? null : Math.round(entry.seenPrice * 100),
-    seenCoreCents: entry.seenCoreCharge === undefined ? null : Math.round(entry.seenCoreCharge * 100),
-    addedAt: tx.now(),
-  }));
-  await tx.db
-    .insert(cartLines)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.partId],
-      set: {
-        quantity,
-        seenCents: sql`coalesce(excluded.seen_cents, ${cartLines.seenCents})`,
-        seenCoreCents: sql`coalesce(excluded.seen_core_cents, ${cartLines.seenCoreCents})`,
-      },
-    });
-  await noteCoreCharges(
-    tx,
-    rows.map(({ partId }) => partId),
-  );
-}
-
-/** Notes the core charge of lines that have none: a program may put in a part without it. */
-async function noteCoreCharges(tx: Scope, partIds: readonly string[]): Promise<void> {
-  const { id: userId } = requireUser(tx);
-  const isUnknown = and(
-    eq(cartLines.userId, userId),
-    inArray(cartLines.partId, [...partIds]),
-    isNull(cartLines.seenCoreCents),
-  );
-  await tx.db
-    .update(cartLines)
-    .set({ seenCoreCents: sql`coalesce(${parts.coreChargeCents}, 0)` })
-    .from(parts)
-    .where(and(isUnknown, eq(parts.id, cartLines.partId)));
 }

@@ -1,5 +1,5 @@
 /** What the lines of a cart cost today, and which of them cannot be ordered as they are. */
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Product } from '#domain/catalog/contract.ts';
 import { asOrdered } from '#domain/catalog/order-quantities.ts';
@@ -12,18 +12,22 @@ import { minimumCentsOf, orderedBy } from '#domain/orders/buyer-rules.ts';
 import { isOrderable, nearestOrder, piecesBeyondStock, withinAmount } from '#domain/orders/order-rules.ts';
 import { supersessionTargets } from '#domain/relations/tables.server.ts';
 import { getSetting } from '#domain/settings/get-setting.server.ts';
+import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { fromCents, maxTotalCents, toCents } from '#platform/values/money.ts';
 import type { Cart, CartEntry, CartLine } from './contract.ts';
 
+const selectOffered = preparedStatement((db) =>
+  selectParts({ db }, {})
+    .where(and(sql`${parts.id} = any(${sql.placeholder('ids')}::uuid[])`, isPublished))
+    .prepare('parts_of_cart'),
+);
+
 /** Checks the lines with two statements for all. Public: a visitor's cart is in the browser, and knows no price of today. */
 export async function checkCart(scope: Scope, entries: readonly CartEntry[]): Promise<Cart> {
   const ids = entries.map(({ productId }) => productId);
-  const [rules, rows] = await Promise.all([
-    getSetting(scope, 'orders'),
-    selectParts(scope, {}).where(and(inArray(parts.id, ids), isPublished)),
-  ]);
+  const [rules, rows] = await Promise.all([getSetting(scope, 'orders'), selectOffered(scope.db).execute({ ids })]);
   const products = new Map(rows.map((row) => [row.id, orderedBy(rules, asOrdered(toProduct(scope, row)))]));
   const gone = ids.filter((id) => !products.has(id));
   const successors = await listSuccessors(scope, gone);
