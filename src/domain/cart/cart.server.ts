@@ -53,18 +53,18 @@ export async function addLinesToCart(scope: Scope, entries: readonly CartEntry[]
   const key = parseIdempotencyKey(keyText, wanted);
   return changeCart(scope, async (tx) => {
     const written = await writeCartLines(tx, entries, { pieces: 'sum', key });
-    if (!written.isNew) await checkSameAddition(tx, key);
+    if (key && !written.isNew) await checkSameAddition(tx, key);
     return written.lines;
   });
 }
 
 /** Throws idempotency_mismatch when the key was used for other lines. */
-async function checkSameAddition(tx: Scope, key: IdempotencyKey | null): Promise<void> {
+async function checkSameAddition(tx: Scope, { key, requestHash }: IdempotencyKey): Promise<void> {
   const { id: userId } = requireUser(tx);
   const isSame = and(
     eq(cartAdditions.userId, userId),
-    eq(cartAdditions.key, key?.key ?? ''),
-    eq(cartAdditions.requestHash, key?.requestHash ?? ''),
+    eq(cartAdditions.key, key),
+    eq(cartAdditions.requestHash, requestHash),
   );
   if ((await tx.db.$count(cartAdditions, isSame)) === 0)
     throw new AppError('idempotency_mismatch', m.cart_key_mismatch());
