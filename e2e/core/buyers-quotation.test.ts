@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { pagePaths, quotationRequestPath } from '#platform/http/page-paths.ts';
 import { startMailServer } from '../../test/fixtures/mail-server.ts';
+import { answerFirst } from '../fixtures/answer-first.ts';
 import { desktop, phone } from '../fixtures/browser.ts';
 import { button, field } from '../fixtures/controls.ts';
 import {
@@ -195,12 +196,8 @@ test('after a lost answer and a reload the same choice is accepted again, and is
   await button(page, 'Accept the quotation').click();
   await field(page, 'Quantity of line 1').fill('1');
   await page.getByLabel(/^Note for us/).fill('By truck');
-  await page.route(
-    '**/acceptance',
-    (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
-    {
-      times: 1,
-    },
+  await answerFirst(page, '**/acceptance', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await button(page, 'Accept for $220.00').click();
   await expectInView(page.getByRole('alert').getByText('No confirmation yet. Accept again: it counts once.'));

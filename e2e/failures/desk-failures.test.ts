@@ -1,6 +1,7 @@
 /** The desk on a slow or broken line: packing, terms, prices, drafts and mailed documents lose nothing that was typed. */
 import { expect, test } from 'vitest';
 import { orderPath, packingPath, pagePaths } from '#platform/http/page-paths.ts';
+import { answerFirst } from '../fixtures/answer-first.ts';
 import { phone } from '../fixtures/browser.ts';
 import { button } from '../fixtures/controls.ts';
 import { holdAnswers } from '../fixtures/held-requests.ts';
@@ -55,13 +56,10 @@ test.each([
     const { page } = staff;
     await button(page, 'All the rest into this package').click();
     await page.getByLabel('Gross weight (kg)').fill('12.5');
-    await page.route(
-      '**/packing',
-      (route) =>
-        status
-          ? route.fulfill(problemAnswer(status, 'The shop has a fault. Try again.'))
-          : route.abort('connectionreset'),
-      { times: 1 },
+    await answerFirst(page, '**/packing', (route) =>
+      status
+        ? route.fulfill(problemAnswer(status, 'The shop has a fault. Try again.'))
+        : route.abort('connectionreset'),
     );
     await button(page, 'Save as draft').click();
     await expectInView(page.locator('.packing-end [role=alert]'));

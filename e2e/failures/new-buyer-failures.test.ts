@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { answerFirst } from '../fixtures/answer-first.ts';
 import { autofill, storedAddress } from '../fixtures/autofill.ts';
 import { phone } from '../fixtures/browser.ts';
 import { addFromPage, expectInView, newEmail, newPartNumber, waitForText, waitForToast } from '../fixtures/helpers.ts';
@@ -55,7 +56,7 @@ test('after an account was made, a line that changed is mended and what was type
   const email = newEmail('changed-line');
   const { page } = await filledCheckout(email);
   await page.getByLabel('Note for us').fill('Call before you ship.');
-  await page.route('**/api/checkout', (route) => route.abort('connectionreset'), { times: 1 });
+  await answerFirst(page, '**/api/checkout', (route) => route.abort('connectionreset'));
   await placeButton(page).click();
   await page.getByText('No confirmation yet. Place again: it counts once.').waitFor();
   await page.reload();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { answerFirst } from '../fixtures/answer-first.ts';
 import { phone } from '../fixtures/browser.ts';
 import { field } from '../fixtures/controls.ts';
 import { expectInView, newEmail, waitForText } from '../fixtures/helpers.ts';
@@ -64,7 +65,7 @@ test('changed after a lost answer, the buyer is told of the request that is ther
 
 test('after an error of the shop, and offline, what is typed stays and is sent with the next press [O450]', async () => {
   const { page, context, sent } = await typedRequest();
-  await page.route('**/api/quotation-request', (route) => route.fulfill(problemAnswer(500, 'Broken')), { times: 1 });
+  await answerFirst(page, '**/api/quotation-request', (route) => route.fulfill(problemAnswer(500, 'Broken')));
   await send(page).click();
   await expectInView(unconfirmed(page));
   await goOffline(page);

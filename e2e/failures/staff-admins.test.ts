@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
+import { answerFirst } from '../fixtures/answer-first.ts';
 import { expectNoErrors, expectToast, makeAdmin, password, pathAndQuery, signIn } from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
@@ -21,7 +22,7 @@ test('a former admin gets an error when making another user admin [O131]', async
   const { page } = staff;
   // As in a session of more than an hour.
   const problem = { status: 403, code: 'confirmation_required', detail: 'Enter your password to confirm this.' };
-  await page.route('**/api/user/admin/*', (route) => route.fulfill({ status: 403, json: problem }), { times: 1 });
+  await answerFirst(page, '**/api/user/admin/*', (route) => route.fulfill({ status: 403, json: problem }));
   await makeAdmin(page, email);
   const dialog = page.getByRole('dialog', { name: `Make ${email} an admin?` });
   const confirm = async (secret: string) => {
@@ -88,7 +89,7 @@ test('in an older session a changed role asks for the password, and nothing that
   const staff = await as('admin', { at: pagePaths.roles });
   const { page } = staff;
   const problem = { status: 403, code: 'confirmation_required', detail: 'Enter your password to confirm this.' };
-  await page.route('**/api/role/*', (route) => route.fulfill({ status: 403, json: problem }), { times: 1 });
+  await answerFirst(page, '**/api/role/*', (route) => route.fulfill({ status: 403, json: problem }));
   await page.getByRole('row', { name: /^Yard/ }).getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Save role' });

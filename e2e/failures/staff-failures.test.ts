@@ -1,6 +1,7 @@
 /** Pages of the staff when a request is slow or fails, and when a part is already deleted. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { answerFirst } from '../fixtures/answer-first.ts';
 import { expectNoErrors, waitForText } from '../fixtures/helpers.ts';
 import { problemAnswer } from '../fixtures/problem-answer.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
@@ -29,7 +30,7 @@ test('while a page loads a status says so, and the previous page stays [I15]', a
 test('a list that cannot be loaded shows the reason and can be requested again [O101]', async () => {
   const staff = await staffAt('/dashboard/addProduct');
   const { page } = staff;
-  await page.route('**/api/product?*', (route) => route.abort('connectionrefused'), { times: 1 });
+  await answerFirst(page, '**/api/product?*', (route) => route.abort('connectionrefused'));
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Manage products' }).click();
   await heading(page, 'No connection');
   await waitForText(page, "We couldn't reach the shop.");
