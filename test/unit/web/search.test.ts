@@ -1,9 +1,14 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { matchedPiece } from '#web/enhance/suggest/matched-piece.ts';
 import { matchReason } from '#web/kit/format/match-reason.ts';
+import { cacheHtml } from '#web/kit/page/cached-html.tsx';
 import { exactMatchPath, hasOnlySearchText, type ListState, listAddress } from '#web/public/list/address.ts';
 import { activeFilters, chosenPath, facetChoices } from '#web/public/list/choices.ts';
 import type { Choice } from '#web/public/list/facet-choices.ts';
+import { FacetPanel } from '#web/public/list/facet-panel.tsx';
+import { ListTools } from '#web/public/list/list-tools.tsx';
 import { partQueryOf } from '#web/public/list/part-query.server.ts';
 
 const nothing: ListState = {
@@ -95,6 +100,30 @@ test('a facet takes several values: each link adds its own, sorted, or removes i
     { key: 'brand hx', name: 'HX', change: { brand: ['kelhorn'] } },
     { key: 'brand kelhorn', name: 'Kelhorn', change: { brand: ['hx'] } },
   ]);
+});
+
+test('the filters beside a list are kept as HTML where many open the same list, not with filters or a search', () => {
+  const kept: string[] = [];
+  cacheHtml({
+    toHtml: (content) => {
+      kept.push(content.name);
+      return Buffer.from('');
+    },
+  });
+  const keptOf = (change: Partial<ListState>) => {
+    kept.length = 0;
+    const state = { ...nothing, category: 'filters', ...change };
+    const html = renderToStaticMarkup(createElement(FacetPanel, { state, total: 50, counts: facets }));
+    renderToStaticMarkup(createElement(ListTools, { state, total: 50, counts: facets }));
+    return { kept: kept.length, isWhole: html.includes('Oil filters') };
+  };
+  try {
+    expect(keptOf({ sort: 'price', page: 2, view: 'cards' })).toEqual({ kept: 2, isWhole: false });
+    for (const change of [{ maxPrice: 40 }, { q: 'pump' }, { brand: ['hx'] }, { machine: 'komatsu-pc200-8' }])
+      expect(keptOf(change), JSON.stringify(change)).toEqual({ kept: 0, isWhole: true });
+  } finally {
+    cacheHtml(undefined);
+  }
 });
 
 test('several values of a filter are read from the URL sorted, once each, without those that do not exist', () => {

@@ -27,6 +27,8 @@ type CachedHtmlProps<Props extends object> = Omit<HTMLAttributes<HTMLElement>, '
   content: FunctionComponent<Props>;
   /** Plain data. */
   props: Props;
+  /** False: it is rendered for this page alone, because hardly anybody asks for the same again. */
+  keep?: boolean;
   /** Of a form. */
   action?: string;
 };
@@ -36,11 +38,12 @@ export function CachedHtml<Props extends object>({
   tag: Tag,
   content: Content,
   props,
+  keep = true,
   ...attributes
 }: CachedHtmlProps<Props>) {
   const hasPlaces = useContext(HasMachinePlaces);
   const put = useContext(PutKeptHtml);
-  if (cache) {
+  if (cache && keep) {
     const html = cache.toHtml(Content, props, hasPlaces);
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered and escaped it.
     return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: put?.(html) ?? html.toString() }} />;

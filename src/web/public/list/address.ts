@@ -54,14 +54,13 @@ export function listAddress(state: ListState, change: Partial<ListState>): strin
 /** The function that gives the URLs of many changes of one list: what does not change is written once. */
 export function addressesOfList(state: ListState): (change: Partial<ListState>) => string {
   const defaults = defaultsOf(state);
-  const written = new Map(order.map((name) => [name, writtenParameter(name, state, defaults)]));
+  const written = new Map(order.map((name) => [name, writtenParameter(name, state[name], defaults)]));
   return (change) => {
-    const names = Object.keys(change);
-    const keepsPage = names.every((name) => name === 'view' || name === 'page');
-    const changed = { ...state, ...(keepsPage ? {} : { page: 1 }), ...change };
-    const parameters = order.map((name) =>
-      name === 'page' || names.includes(name) ? writtenParameter(name, changed, defaults) : written.get(name),
-    );
+    const keepsPage = Object.keys(change).every((name) => name === 'view' || name === 'page');
+    const parameters = order.map((name) => {
+      if (name in change) return writtenParameter(name, change[name], defaults);
+      return name === 'page' && !keepsPage ? '' : written.get(name);
+    });
     const search = parameters.filter(Boolean).join('&');
     return search ? `${partsPath()}?${search}` : partsPath();
   };
@@ -69,27 +68,23 @@ export function addressesOfList(state: ListState): (change: Partial<ListState>) 
 
 /** Parameters as pairs, for hidden fields of a form. */
 export function listParams(state: ListState): [keyof ListState, string][] {
-  return listValues(state).flatMap(([name, values]) => values.map((value): [keyof ListState, string] => [name, value]));
-}
-
-/** The values of each parameter in the URL. */
-function listValues(state: ListState): [keyof ListState, string[]][] {
   const defaults = defaultsOf(state);
-  return order.map((name) => [name, valuesOf(name, state, defaults)]);
+  return order.flatMap((name) =>
+    valuesOf(name, state[name], defaults).map((value): [keyof ListState, string] => [name, value]),
+  );
 }
 
 type Defaults = ReturnType<typeof defaultsOf>;
 
 /** The values of a parameter in the URL; none when it is omitted. */
-function valuesOf(name: keyof ListState, state: ListState, defaults: Defaults): string[] {
-  const value = state[name];
+function valuesOf(name: keyof ListState, value: unknown, defaults: Defaults): string[] {
   return value === undefined || value === '' || value === defaults[name] ? [] : [value].flat().map(String);
 }
 
 /** The parameter as it is written in the URL; empty when it is omitted. */
-function writtenParameter(name: keyof ListState, state: ListState, defaults: Defaults): string {
-  return valuesOf(name, state, defaults)
-    .map((value) => `${name}=${encodeURIComponent(value)}`)
+function writtenParameter(name: keyof ListState, value: unknown, defaults: Defaults): string {
+  return valuesOf(name, value, defaults)
+    .map((each) => `${name}=${encodeURIComponent(each)}`)
     .join('&');
 }
 
@@ -127,6 +122,12 @@ export function unfiltered(state: ListState): ListState {
 export function hasOnlySearchText(state: ListState): boolean {
   const machine: readonly string[] = machineParameterNames;
   return listParams(state).every(([name]) => name === 'q' || machine.includes(name));
+}
+
+/** True for the list of all parts or of a category, in any order: lists with a search or filters are too many to meet one again. */
+export function isOpenedByMany(state: ListState): boolean {
+  const common: readonly string[] = ['category', 'sort', 'view', 'page'];
+  return listParams(state).every(([name]) => common.includes(name));
 }
 
 /** Categories as breadcrumb steps that link to their lists. */

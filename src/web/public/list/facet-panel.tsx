@@ -6,7 +6,7 @@ import { CachedHtml } from '#web/kit/page/cached-html.tsx';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { addressesOfList, type ListState, listAddress, withoutSearch } from './address.ts';
+import { addressesOfList, isOpenedByMany, type ListState, listAddress, withoutSearch } from './address.ts';
 import { facetChoices, takesOne, usefulFacets } from './choices.ts';
 import type { Choice, FacetChoices } from './facet-choices.ts';
 import { PriceRangeForm } from './price-range-form.tsx';
@@ -33,6 +33,7 @@ export function FacetPanel({ state, total, counts }: FacetPanelProps) {
       popover="auto"
       aria-label={m.list_filters()}
       content={FacetPanelContent}
+      keep={isOpenedByMany(state)}
       // A choice leads to the first page.
       props={{ state: { ...state, page: 1 }, total, counts }}
     />

@@ -5,7 +5,7 @@ import { partsPath } from '#platform/paths.ts';
 import { CachedHtml } from '#web/kit/page/cached-html.tsx';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { type ListState, listAddress, listParams, unfiltered } from './address.ts';
+import { isOpenedByMany, type ListState, listAddress, listParams, unfiltered } from './address.ts';
 import { activeFilters, facetChoices, usefulFacets } from './choices.ts';
 import { facetsId } from './facet-panel.tsx';
 
@@ -26,7 +26,15 @@ interface ListToolsProps {
 
 /** Toolbar of the list: active filters, order, and rows or cards. */
 export function ListTools(props: ListToolsProps) {
-  return <CachedHtml tag="div" className="toolbar toolbar--list" content={ListToolsContent} props={props} />;
+  return (
+    <CachedHtml
+      tag="div"
+      className="toolbar toolbar--list"
+      content={ListToolsContent}
+      keep={isOpenedByMany(props.state)}
+      props={props}
+    />
+  );
 }
 
 function ListToolsContent({ state, counts, total }: ListToolsProps) {
