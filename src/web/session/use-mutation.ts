@@ -1,5 +1,5 @@
 /** One write to the API from a component: whether it is running, and why the last attempt was refused. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toast } from '../kit/browser/toast.ts';
 import { ApiProblem, firstMessageOf, sentenceOf } from './api-problem.ts';
@@ -33,6 +33,7 @@ export interface Mutation extends MutationState {
 export function useMutation(): Mutation {
   const [state, setState] = useState(idle);
   const { revalidate } = useRevalidator();
+  const isShown = useIsShown();
   const run: Mutation['run'] = async (work, { success, onError } = {}) => {
     setState({ ...idle, busy: true });
     try {
@@ -45,11 +46,25 @@ export function useMutation(): Mutation {
       return true;
     } catch (error) {
       const handled = onError ? await Promise.resolve(onError(error)).catch(() => false) : false;
+      // Whoever has closed the dialog that was being sent takes it for done.
+      if (!handled && !isShown()) toastError(error);
       setState(handled ? idle : { busy: false, formError: firstMessageOf(error), fieldErrors: fieldErrorsOf(error) });
       return false;
     }
   };
   return { ...state, run };
+}
+
+/** The function that tells whether the component is still on the page. */
+function useIsShown(): () => boolean {
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return () => shown.current;
 }
 
 function fieldErrorsOf(error: unknown): Record<string, string> {

@@ -4,6 +4,7 @@ import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { type FormError, FormErrors } from '#web/kit/form/form-errors.tsx';
 import { FormMessage } from '#web/kit/form/form-message.tsx';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { States } from './sheet.tsx';
@@ -51,13 +52,12 @@ function ErrorSummary() {
 }
 
 function Question() {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [open, setOpen, close] = useOpened<true>();
   return (
     <>
       <Button onClick={() => setOpen(true)}>{m.styleguide_show_dialog()}</Button>
       <Dialog
-        open={open}
+        open={open !== null}
         onClose={close}
         title={m.styleguide_dialog_title()}
         actions={

@@ -1,9 +1,9 @@
 /** What the shop stores of a person: a download, and the erasure. For the person and for staff. */
-import { useState } from 'react';
 import type { PersonalData } from '#domain/privacy/contract.ts';
 import { m } from '#messages';
 import { saveFile } from '#web/kit/browser/save-file.ts';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { download } from '#web/session/api-client.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -36,8 +36,7 @@ const accountWords = (): PersonalDataWords => ({
 
 export function PersonalDataSection({ title, email, exportData, erase, ...said }: PersonalDataSectionProps) {
   const { eraseHelp, words = accountWords() } = said;
-  const [open, setOpen] = useState<'export' | 'erase'>();
-  const close = () => setOpen(undefined);
+  const [open, setOpen, close] = useOpened<'export' | 'erase'>();
   const saveData: ConfirmedChange = async (body) => {
     await saveAll(await exportData(body));
     close();

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { UserSession } from '#domain/identity/contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
@@ -19,7 +19,7 @@ interface SessionListProps {
 
 /** The devices on which a user is signed in, and the buttons that sign them out. */
 export function SessionList({ email, sessions }: SessionListProps) {
-  const [ending, setEnding] = useState<Ending>();
+  const [ending, setEnding, closeEnding] = useOpened<Ending>();
   const others = sessions.filter(({ current }) => !current);
   const endOthersLabel =
     others.length < sessions.length ? m.dashboard_end_other_sessions() : m.dashboard_end_all_sessions();
@@ -38,7 +38,7 @@ export function SessionList({ email, sessions }: SessionListProps) {
           </Button>
         </div>
       ) : null}
-      {ending ? <EndDialog {...ending} onClose={() => setEnding(undefined)} /> : null}
+      {ending ? <EndDialog {...ending} onClose={closeEnding} /> : null}
     </section>
   );
 }

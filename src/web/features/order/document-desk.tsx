@@ -6,6 +6,7 @@ import { dueDocuments } from '#domain/documents/due-documents.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -22,7 +23,7 @@ interface DocumentDeskProps {
 export function DocumentDesk({ order, documents }: DocumentDeskProps) {
   const { number } = order;
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [isMailing, setIsMailing] = useState(false);
+  const [isMailing, setIsMailing, closeMailing] = useOpened<true>();
   const { busy, run } = useMutation();
   const { revalidate } = useRevalidator();
   const issue = async () => {
@@ -58,9 +59,7 @@ export function DocumentDesk({ order, documents }: DocumentDeskProps) {
           </ul>
         </Notice>
       ) : null}
-      {isMailing ? (
-        <DocumentMailDialog order={order} documents={documents} onClose={() => setIsMailing(false)} />
-      ) : null}
+      {isMailing ? <DocumentMailDialog order={order} documents={documents} onClose={closeMailing} /> : null}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 /** What papers will lack that customs, carriers and banks ask for, each with the way to where staff can enter it. */
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { lacksLatin } from '#domain/addresses/latin-form.ts';
 import { hasOtherScript } from '#domain/addresses/other-script.ts';
@@ -12,6 +11,7 @@ import { termRules } from '#domain/orders/terms/term-rules.ts';
 import { m } from '#messages';
 import { editProductPath } from '#platform/http/page-paths.ts';
 import { settingPath } from '#web/features/dashboard/setting-path.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
@@ -60,8 +60,8 @@ function missingTerm(field: DocumentGap['field'], order: OrderDetail): TypedTerm
 const maxLinks = 8;
 
 export function DocumentGaps({ order, gaps }: { order: OrderDetail; gaps: OrderDocuments['gaps'] }) {
-  const [corrected, setCorrected] = useState<DocumentGap['field'] | null>(null);
-  const [isAdding, setAdding] = useState(false);
+  const [corrected, setCorrected, closeCorrected] = useOpened<DocumentGap['field']>();
+  const [isAdding, setAdding, closeAdding] = useOpened<true>();
   if (gaps.length === 0) return null;
   return (
     <div className="dashboard__section">
@@ -82,9 +82,9 @@ export function DocumentGaps({ order, gaps }: { order: OrderDetail; gaps: OrderD
           ))}
         </ul>
       </Notice>
-      {isAdding ? <ExtraLinesDialog order={order} first="charge" onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <ExtraLinesDialog order={order} first="charge" onClose={closeAdding} /> : null}
       {corrected ? (
-        <TermsDialog order={order} focusOn={missingTerm(corrected, order)} onClose={() => setCorrected(null)} />
+        <TermsDialog order={order} focusOn={missingTerm(corrected, order)} onClose={closeCorrected} />
       ) : null}
     </div>
   );

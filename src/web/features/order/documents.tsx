@@ -1,6 +1,5 @@
 /** The documents of an order: staff issue them, buyers and staff download them. */
 import '#web/styles/order-page.css';
-import { useState } from 'react';
 import type { IssuedDocument, OrderDocuments } from '#domain/documents/contract.ts';
 import type { DocumentAspect } from '#domain/documents/document-changes.ts';
 import { documentRules } from '#domain/documents/document-rules.ts';
@@ -10,6 +9,7 @@ import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { CompanyGaps } from '#web/features/dashboard/company-gaps.tsx';
 import { useRestoredFocus } from '#web/kit/browser/use-restored-focus.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
@@ -29,8 +29,8 @@ interface DocumentsProps {
 }
 
 export function Documents({ order, documents, isStaff }: DocumentsProps) {
-  const [toReplace, setToReplace] = useState<IssuedDocument | null>(null);
-  const [toCredit, setToCredit] = useState<string | null>(null);
+  const [toReplace, setToReplace, closeReplacing] = useOpened<IssuedDocument>();
+  const [toCredit, setToCredit, closeCredit] = useOpened<string>();
   const rows = documentRows(documents);
   const restoredFocus = useRestoredFocus<HTMLElement>();
   const columns = [
@@ -63,8 +63,8 @@ export function Documents({ order, documents, isStaff }: DocumentsProps) {
           ))}
         </Table>
       ) : null}
-      {toCredit ? <CreditDialog order={order} invoice={toCredit} onClose={() => setToCredit(null)} /> : null}
-      {toReplace ? <ReplaceDialog order={order} document={toReplace} onClose={() => setToReplace(null)} /> : null}
+      {toCredit ? <CreditDialog order={order} invoice={toCredit} onClose={closeCredit} /> : null}
+      {toReplace ? <ReplaceDialog order={order} document={toReplace} onClose={closeReplacing} /> : null}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { createKey } from '#web/kit/form/create-key.ts';
 import { TextField } from '#web/kit/form/field.tsx';
 import { parsePrice } from '#web/kit/form/typed-values.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
@@ -14,7 +15,7 @@ import { useMutation } from '#web/session/use-mutation.ts';
 import { LinesDialogError } from './lines-dialog-parts.tsx';
 
 export function ExtraCharges({ order }: { order: OrderDetail }) {
-  const [changed, setChanged] = useState<ExtraCharge | null>(null);
+  const [changed, setChanged, closeChanged] = useOpened<ExtraCharge>();
   const canChange = order.actions.includes('extra_lines') && order.shippedQuantity === 0;
   return order.extraCharges.map((charge) => (
     <tr key={charge.position} className="order-line--charge">
@@ -30,7 +31,7 @@ export function ExtraCharges({ order }: { order: OrderDetail }) {
           </Button>
         ) : null}
         {changed?.position === charge.position ? (
-          <ChargeDialog number={order.number} charge={charge} onClose={() => setChanged(null)} />
+          <ChargeDialog number={order.number} charge={charge} onClose={closeChanged} />
         ) : null}
       </th>
       <td className="num" data-label={m.dashboard_quantity()}>

@@ -1,7 +1,8 @@
 /** Opens the correction of a part that is not in the catalogue, as long as it can be corrected. */
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { ScriptButton } from '#web/kit/ui/script-button.tsx';
 import { FreeLineDialog } from './free-line-dialog.tsx';
 
@@ -13,7 +14,7 @@ interface FreeLineButtonProps {
 }
 
 export function FreeLineButton({ order, line, children }: FreeLineButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen, close] = useOpened<true>();
   const { position, free, partNumber, productName, shippedQuantity } = line;
   if (!free || shippedQuantity > 0 || !order.actions.includes('extra_lines')) return children;
   return (
@@ -25,9 +26,7 @@ export function FreeLineButton({ order, line, children }: FreeLineButtonProps) {
       >
         {children ?? m.free_line_edit()}
       </ScriptButton>
-      {isOpen ? (
-        <FreeLineDialog number={order.number} position={position} facts={free} onClose={() => setOpen(false)} />
-      ) : null}
+      {isOpen ? <FreeLineDialog number={order.number} position={position} facts={free} onClose={close} /> : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { m } from '#messages';
 import { packingPath } from '#platform/http/page-paths.ts';
 import { toast } from '#web/kit/browser/toast.ts';
 import { TextField } from '#web/kit/form/field.tsx';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -57,21 +58,18 @@ interface OrderActionsProps {
 }
 
 export function OrderActions({ order, isStaff, only, onTop = [], isMain = true }: OrderActionsProps) {
-  const [opened, setOpened] = useState<{ readonly action: StepAction } | null>(null);
-  const asked = opened?.action;
+  const [asked, ask, close] = useOpened<StepAction>();
   const isHere = (action: OrderAction) => (only ? action === only : !onTop.some((step) => step === action));
   const steps = order.actions.filter(isStep).filter(isHere);
   const isPrimary = (action: StepAction) => isMain && (only !== undefined || main.includes(action));
   if (steps.length === 0) return null;
-  // A dialog that somebody closed while it was being sent ends later: it does not close the next one.
-  const close = () => setOpened((now) => (now === opened ? null : now));
   return (
     <div className={only ? 'toolbar' : 'toolbar dashboard__section'}>
       {!only && isHere('make_packages') && order.actions.includes('make_packages') ? (
         <ButtonLink to={packingPath(order.number)}>{m.packing_open()}</ButtonLink>
       ) : null}
       {steps.map((action) => (
-        <Button key={action} variant={isPrimary(action) ? 'primary' : undefined} onClick={() => setOpened({ action })}>
+        <Button key={action} variant={isPrimary(action) ? 'primary' : undefined} onClick={() => ask(action)}>
           {hasDialog(action) ? dialogs[action](order) : words[action].button()}
         </Button>
       ))}

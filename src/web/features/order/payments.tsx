@@ -1,6 +1,5 @@
 /** What is paid for an order, and every recorded payment. */
 import '#web/styles/order-page.css';
-import { useState } from 'react';
 import type { NextStep } from '#domain/orders/next-steps.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { PaymentSummary } from '#domain/orders/payments/contract.ts';
@@ -8,6 +7,7 @@ import { paymentKindName, paymentMethodName, paymentStateName } from '#domain/or
 import type { PaymentState } from '#domain/orders/payments/payment-states.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatAmount } from '#web/kit/format/format.ts';
 import { Badge, type BadgeTone } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -33,7 +33,7 @@ interface PaymentsProps {
 }
 
 export function Payments({ order, isStaff, onTop = [] }: PaymentsProps) {
-  const [asked, setAsked] = useState<'pay' | 'refund' | null>(null);
+  const [asked, setAsked, closeAsked] = useOpened<'pay' | 'refund'>();
   const { payment } = order;
   const actions = order.actions.filter((action) => !onTop.some((step) => step === action));
   return (
@@ -50,7 +50,7 @@ export function Payments({ order, isStaff, onTop = [] }: PaymentsProps) {
         </div>
       ) : null}
       {payment.entries.length > 0 ? <Entries entries={payment.entries} isStaff={isStaff} /> : null}
-      {asked ? <PaymentDialog order={order} action={asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? <PaymentDialog order={order} action={asked} onClose={closeAsked} /> : null}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 /** The returns of an order: what is announced, what has arrived, and the next step. */
-import { useState } from 'react';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import type { OrderReturn } from '#domain/orders/returns/contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -14,8 +14,8 @@ import { SettleDialog } from './settle-dialog.tsx';
 
 /** The returns; absent as long as nothing can be returned. */
 export function Returns({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {
-  const [isOpening, setIsOpening] = useState(false);
-  const [settling, setSettling] = useState<OrderReturn | null>(null);
+  const [isOpening, setIsOpening, closeOpening] = useOpened<true>();
+  const [settling, setSettling, closeSettling] = useOpened<OrderReturn>();
   const { returns, actions } = order;
   const canReturn = actions.includes('return');
   if (returns.length === 0 && !canReturn) return null;
@@ -30,8 +30,8 @@ export function Returns({ order, isStaff }: { order: OrderDetail; isStaff: boole
       {returns.length > 0 ? (
         <ReturnsTable order={order} onSettle={actions.includes('settle') ? setSettling : undefined} />
       ) : null}
-      {isOpening ? <ReturnDialog order={order} isStaff={isStaff} onClose={() => setIsOpening(false)} /> : null}
-      {settling ? <SettleDialog order={order} opened={settling} onClose={() => setSettling(null)} /> : null}
+      {isOpening ? <ReturnDialog order={order} isStaff={isStaff} onClose={closeOpening} /> : null}
+      {settling ? <SettleDialog order={order} opened={settling} onClose={closeSettling} /> : null}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 /** What staff do next with an order, above all that they may want to read: each step with its button. */
 import '#web/styles/order-page.css';
 import '#web/styles/order-fold.css';
-import { useState } from 'react';
 import { isInsured } from '#domain/orders/extra-lines/is-insured.ts';
 import { lacksInsurance } from '#domain/orders/incoterm-rules.ts';
 import type { NextStep } from '#domain/orders/next-steps.ts';
@@ -9,6 +8,7 @@ import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { unpaidRule } from '#domain/orders/unpaid-rule.ts';
 import { m } from '#messages';
 import { packingPath } from '#platform/http/page-paths.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatAmount } from '#web/kit/format/format.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -98,13 +98,13 @@ function StepButton({ order, step, isFirst }: { order: OrderDetail; step: NextSt
 }
 
 function InsuranceButton({ order, isFirst }: { order: OrderDetail; isFirst: boolean }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, open, close] = useOpened<true>();
   return (
     <>
-      <Button variant={isFirst ? 'primary' : undefined} onClick={() => setIsOpen(true)}>
+      <Button variant={isFirst ? 'primary' : undefined} onClick={() => open(true)}>
         {m.desk_next_add_insurance()}
       </Button>
-      {isOpen ? <ExtraLinesDialog order={order} first="charge" onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <ExtraLinesDialog order={order} first="charge" onClose={close} /> : null}
     </>
   );
 }
@@ -116,13 +116,13 @@ interface MoneyButtonProps {
 }
 
 function MoneyButton({ order, action, isFirst }: MoneyButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, open, close] = useOpened<true>();
   return (
     <>
-      <Button variant={isFirst ? 'primary' : undefined} onClick={() => setIsOpen(true)}>
+      <Button variant={isFirst ? 'primary' : undefined} onClick={() => open(true)}>
         {action === 'pay' ? m.order_record_payment() : m.order_record_refund()}
       </Button>
-      {isOpen ? <PaymentDialog order={order} action={action} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <PaymentDialog order={order} action={action} onClose={close} /> : null}
     </>
   );
 }

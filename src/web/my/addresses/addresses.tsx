@@ -1,7 +1,6 @@
 /** /dashboard/addresses: the delivery addresses of the user. */
 import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/addresses.css';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Address, maxAddresses } from '#domain/addresses/contract.ts';
 import { m } from '#messages';
@@ -11,6 +10,7 @@ import { AddressLines } from '#web/features/addresses/address-lines.tsx';
 import { ConfirmDialog } from '#web/features/dashboard/confirm-dialog.tsx';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -35,8 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 type OpenDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly address: Address };
 
 export default function Addresses({ loaderData: { email, addresses, countries } }: Route.ComponentProps) {
-  const [dialog, open] = useState<OpenDialog | null>(null);
-  const close = () => open(null);
+  const [dialog, open, close] = useOpened<OpenDialog>();
   const isFull = addresses.length >= maxAddresses;
   const add = (
     <Button variant="ink" onClick={() => open({ kind: 'add' })}>

@@ -1,13 +1,13 @@
 /** /dashboard/categories: the tree of categories. */
 import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/categories.css';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
 import { ConfirmDialog } from '#web/features/dashboard/confirm-dialog.tsx';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -30,8 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 type OpenDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly category: Category };
 
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog, close] = useOpened<OpenDialog>();
   return (
     <>
       <PageHeader title={m.categories_heading({ count: formatCount(categories.length) })}>

@@ -1,5 +1,4 @@
 /** /dashboard/priceRules: how prices follow from costs, and the preview of what the rules would change. */
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PriceRule } from '#domain/costs/price-rule-contract.ts';
 import { m } from '#messages';
@@ -7,6 +6,7 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { ConfirmDialog } from '#web/features/dashboard/confirm-dialog.tsx';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -35,14 +35,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function PriceRulesPage({ loaderData: { rules, brands, categories } }: Route.ComponentProps) {
-  const [edited, setEdited] = useState<PriceRule | 'new' | null>(null);
-  const [deleted, setDeleted] = useState<PriceRule | null>(null);
+  const [edited, setEdited, closeEdited] = useOpened<PriceRule | 'new'>();
+  const [deleted, setDeleted, closeDeleted] = useOpened<PriceRule>();
   const { revalidate } = useRevalidator();
   const mayChange = canCall('setPrice');
   const remove = async (rule: PriceRule) => {
     await call('deletePriceRule', { path: { id: rule._id } });
     toast.success(m.price_rules_deleted());
-    setDeleted(null);
+    closeDeleted();
     await revalidate();
   };
   return (
@@ -70,7 +70,7 @@ export default function PriceRulesPage({ loaderData: { rules, brands, categories
           rule={edited === 'new' ? undefined : edited}
           brands={brands}
           categories={categories}
-          onClose={() => setEdited(null)}
+          onClose={closeEdited}
         />
       ) : null}
       {deleted ? (
@@ -78,7 +78,7 @@ export default function PriceRulesPage({ loaderData: { rules, brands, categories
           title={m.price_rules_delete_question()}
           confirmLabel={m.price_rules_delete()}
           onConfirm={() => remove(deleted)}
-          onCancel={() => setDeleted(null)}
+          onCancel={closeDeleted}
         >
           <p>{m.price_rules_delete_help({ scope: ruleScopeName(deleted) })}</p>
         </ConfirmDialog>

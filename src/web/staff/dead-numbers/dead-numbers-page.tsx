@@ -9,6 +9,7 @@ import { saveFetchedFile } from '#web/features/dashboard/download.ts';
 import { FilterBar } from '#web/features/dashboard/filter-bar.tsx';
 import { lastPageRedirect, pageHref, pageOf } from '#web/features/dashboard/list-params.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -44,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function DeadNumbersPage({ loaderData }: Route.ComponentProps) {
   const { items, total, page } = loaderData;
   const [params] = useSearchParams();
-  const [edited, setEdited] = useState<DeadNumberEntry | 'new' | null>(null);
+  const [edited, setEdited, closeEdited] = useOpened<DeadNumberEntry | 'new'>();
   const [deleted, setDeleted] = useState<DeadNumberEntry | null>(null);
   return (
     <>
@@ -73,9 +74,7 @@ export default function DeadNumbersPage({ loaderData }: Route.ComponentProps) {
         <DeadNumbersTable entries={items} onEdit={setEdited} onDeleted={setDeleted} />
       )}
       <Pagination page={page} total={total} limit={limit} href={pageHref(params)} />
-      {edited ? (
-        <DeadNumberDialog entry={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
-      ) : null}
+      {edited ? <DeadNumberDialog entry={edited === 'new' ? undefined : edited} onClose={closeEdited} /> : null}
     </>
   );
 }

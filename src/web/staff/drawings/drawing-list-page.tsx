@@ -5,7 +5,6 @@ import { canCall } from '#web/session/own-permissions.ts';
 import { Permitted } from '#web/session/permitted.tsx';
 import '#web/styles/forms.css';
 import '#web/styles/drawing-editor.css';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedDraft } from '#domain/drawings/draft-contract.ts';
 import { m } from '#messages';
@@ -14,6 +13,7 @@ import { formatDay } from '#platform/values/dates.ts';
 import { FilterBar } from '#web/features/dashboard/filter-bar.tsx';
 import { pageHref, pageOf } from '#web/features/dashboard/list-params.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -46,8 +46,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 type Asked = { readonly what: 'copy' | 'delete'; readonly drawing: ListedDraft };
 
 export default function DrawingList({ loaderData: { items, total, page, q, searchParams } }: Route.ComponentProps) {
-  const [isNew, setIsNew] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isNew, setIsNew, closeNew] = useOpened<true>();
+  const [asked, setAsked, closeAsked] = useOpened<Asked>();
   return (
     <>
       <PageHeader title={m.drawing_list_title({ count: formatCount(total) })} />
@@ -67,9 +67,9 @@ export default function DrawingList({ loaderData: { items, total, page, q, searc
         <DrawingTable drawings={items} ask={setAsked} />
       )}
       <Pagination page={page} total={total} limit={limit} href={pageHref(new URLSearchParams(searchParams))} />
-      {isNew ? <NewDrawingDialog onClose={() => setIsNew(false)} /> : null}
-      {asked?.what === 'copy' ? <CopyDrawingDialog drawing={asked.drawing} onClose={() => setAsked(null)} /> : null}
-      {asked?.what === 'delete' ? <DeleteDrawingDialog drawing={asked.drawing} onClose={() => setAsked(null)} /> : null}
+      {isNew ? <NewDrawingDialog onClose={closeNew} /> : null}
+      {asked?.what === 'copy' ? <CopyDrawingDialog drawing={asked.drawing} onClose={closeAsked} /> : null}
+      {asked?.what === 'delete' ? <DeleteDrawingDialog drawing={asked.drawing} onClose={closeAsked} /> : null}
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** A finished, failed or undone import: its counts, its rows, and the undo button. */
-import { useState } from 'react';
 import type { ImportBatch } from '#domain/imports/contract.ts';
 import type { ImportPictures } from '#domain/imports/pictures-contract.ts';
 import { m } from '#messages';
 import { ConfirmDialog } from '#web/features/dashboard/confirm-dialog.tsx';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -52,7 +52,7 @@ function summary({ state, applied, undone, settings }: ImportBatch): string {
 }
 
 function UndoButton({ batch }: { batch: ImportBatch }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen, close] = useOpened<true>();
   const reload = useReloadBatch(batch);
   const undo = async () => {
     await call('undoImport', { path: { id: batch._id } });
@@ -64,11 +64,11 @@ function UndoButton({ batch }: { batch: ImportBatch }) {
         {m.import_undo()}
       </Button>
       <ConfirmDialog
-        open={open}
+        open={open !== null}
         title={m.import_undo_question()}
         confirmLabel={m.import_undo()}
         onConfirm={undo}
-        onCancel={() => setOpen(false)}
+        onCancel={close}
       >
         <p>{m.import_undo_help({ count: formatCount(batch.applied) })}</p>
       </ConfirmDialog>

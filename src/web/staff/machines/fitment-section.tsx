@@ -1,6 +1,5 @@
 /** The fitments of a part on its dashboard page. Each is saved at once by its dialog. */
 
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { machineName } from '#domain/fitment/machine-contract.ts';
 import type { FitmentEntry } from '#domain/fitment/machine-input.ts';
@@ -8,6 +7,7 @@ import { formatQualifiers } from '#domain/fitment/qualifiers-text.ts';
 import { m } from '#messages';
 import { ConfirmDialog } from '#web/features/dashboard/confirm-dialog.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -24,8 +24,7 @@ interface FitmentSectionProps {
 type OpenDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly entry: FitmentEntry };
 
 export function FitmentSection({ productId, entries }: FitmentSectionProps) {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog, close] = useOpened<OpenDialog>();
   return (
     <section className="section" aria-labelledby="fitments">
       <div className="section__head">

@@ -1,6 +1,5 @@
 /** /dashboard/machines: the machines that fitments, drawings and service kits name, and what contradicts itself. */
 
-import { useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { type Machine, machineName, type StaffMachine } from '#domain/fitment/machine-contract.ts';
 import type { FitmentContradiction } from '#domain/fitment/machine-input.ts';
@@ -11,6 +10,7 @@ import { FilterBar } from '#web/features/dashboard/filter-bar.tsx';
 import { lastPageRedirect, pageHref, pageOf } from '#web/features/dashboard/list-params.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -53,8 +53,7 @@ type OpenDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete';
 export default function MachinesPage({ loaderData }: Route.ComponentProps) {
   const { items, total, page, makes, contradictions } = loaderData;
   const [params] = useSearchParams();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog, close] = useOpened<OpenDialog>();
   return (
     <>
       <PageHeader title={m.fitment_machines_heading({ count: formatCount(total) })}>

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { MachineMake } from '#domain/fitment/machine-contract.ts';
 import { m } from '#messages';
 import { TextField } from '#web/kit/form/field.tsx';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -15,7 +16,7 @@ import { useMutation } from '#web/session/use-mutation.ts';
 /** The makers of the shop's machines with the other names by which lines are read. */
 export function MakeNameList({ makes }: { makes: readonly MachineMake[] }) {
   const heading = useId();
-  const [edited, setEdited] = useState<MachineMake | null>(null);
+  const [edited, setEdited, closeEdited] = useOpened<MachineMake>();
   if (makes.length === 0) return null;
   const columns = [
     { label: m.imports_field_make() },
@@ -43,7 +44,7 @@ export function MakeNameList({ makes }: { makes: readonly MachineMake[] }) {
           </tr>
         ))}
       </Table>
-      {edited ? <AliasesDialog make={edited} onClose={() => setEdited(null)} /> : null}
+      {edited ? <AliasesDialog make={edited} onClose={closeEdited} /> : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** /dashboard/manageOrders: the orders of all buyers, newest first. */
 
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { m } from '#messages';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
@@ -10,6 +10,7 @@ import { useSelection } from '#web/features/dashboard/use-selection.ts';
 import { loadOrders } from '#web/features/order/load-orders.ts';
 import { MarginsContext, useMargins } from '#web/features/order/margin/margins.ts';
 import { OrdersDownload, OrdersList } from '#web/features/order/orders-list.tsx';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -52,7 +53,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   const { views, countries } = loaderData;
   const { columns, choose } = useColumns();
   const selection = useSelection(JSON.stringify(filter));
-  const [dialog, setDialog] = useState<'save' | 'edit' | null>(null);
+  const [dialog, setDialog, closeDialog] = useOpened<'save' | 'edit'>();
   useEffect(() => forgetDeskLists, []);
   useRowKeys();
   const margins = useMargins(desk.items, columns.includes('margin'));
@@ -84,7 +85,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
               <ViewLinks views={views} columns={columns} />
             </div>
           ) : null}
-          <ViewsDialog views={views} columns={columns} open={dialog} onClose={() => setDialog(null)} />
+          <ViewsDialog views={views} columns={columns} open={dialog} onClose={closeDialog} />
           {filter.from && filter.to && filter.from > filter.to ? (
             <Notice tone="short">{m.dashboard_from_after_to()}</Notice>
           ) : null}

@@ -8,6 +8,7 @@ import { useAddressInput } from '#web/features/addresses/use-address-input.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { showRefusal } from '#web/kit/browser/show-refusal.ts';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -61,7 +62,7 @@ function OrderForm({ draft: first, customer: firstCustomer, countries }: OrderFo
   const draft = useDraft(first);
   const { content, version } = draft;
   const { customer, choose } = useCustomer(firstCustomer, draft);
-  const [isDeleting, setDeleting] = useState(false);
+  const [isDeleting, setDeleting, closeDeleting] = useOpened<true>();
   const navigate = useNavigate();
   const address = useDraftedAddress(draft);
   const parts = content.lines.map(({ productId: id, ...line }) => ({ id, ...line }));
@@ -126,11 +127,7 @@ function OrderForm({ draft: first, customer: firstCustomer, countries }: OrderFo
         ) : null}
       </div>
       {isDeleting ? (
-        <DeleteDraftDialog
-          id={draft.id}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => navigate(pagePaths.drafts)}
-        />
+        <DeleteDraftDialog id={draft.id} onClose={closeDeleting} onDeleted={() => navigate(pagePaths.drafts)} />
       ) : null}
     </form>
   );

@@ -1,6 +1,5 @@
 /** /dashboard/manageProducts */
 
-import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { Product } from '#domain/catalog/contract.ts';
 import { m } from '#messages';
@@ -9,6 +8,7 @@ import { FilterBar, FilterSelect } from '#web/features/dashboard/filter-bar.tsx'
 import { lastPageRedirect, pageHref, pageOf } from '#web/features/dashboard/list-params.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { useSelection } from '#web/features/dashboard/use-selection.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -47,11 +47,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   const { items, total, page, filters, categories } = loaderData;
   const selection = useSelection(JSON.stringify(filters));
-  const [selected, setSelected] = useState<Product | null>(null);
+  const [selected, setSelected, closeSelected] = useOpened<Product>();
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
   const deleted = () => {
-    setSelected(null);
+    closeSelected();
     void revalidate();
     document.querySelector('h1')?.focus();
   };
@@ -96,7 +96,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <Pagination page={page} total={total} limit={limit} href={pageHref(params)} />
-      {selected ? <DeleteProduct product={selected} onCancel={() => setSelected(null)} onDeleted={deleted} /> : null}
+      {selected ? <DeleteProduct product={selected} onCancel={closeSelected} onDeleted={deleted} /> : null}
     </>
   );
 }

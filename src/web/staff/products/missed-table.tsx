@@ -1,11 +1,11 @@
 /** The searches without result, each with what staff can do about it. */
 
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MissedSearch } from '#domain/search/contract.ts';
 import { m } from '#messages';
 import { partsPath } from '#platform/paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -25,7 +25,7 @@ interface MissedTableProps {
 export function MissedTable({ searches, brands }: MissedTableProps) {
   const { state } = useRevalidator();
   const { run } = useMutation();
-  const [answered, setAnswered] = useState<string | null>(null);
+  const [answered, setAnswered, closeAnswered] = useOpened<string>();
   const dismiss = async (query: string) => {
     const done = await run(() => call('deleteMissedSearch', { path: { query } }), {
       success: m.missed_dismissed({ query }),
@@ -52,9 +52,7 @@ export function MissedTable({ searches, brands }: MissedTableProps) {
           />
         ))}
       </Table>
-      {answered === null ? null : (
-        <MissedNumberDialog query={answered} brands={brands} onClose={() => setAnswered(null)} />
-      )}
+      {answered === null ? null : <MissedNumberDialog query={answered} brands={brands} onClose={closeAnswered} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 /** Above the table of parts: what is chosen, and the button that edits it. */
 import '#web/styles/selection.css';
-import { useState } from 'react';
 import type { Category, Product } from '#domain/catalog/contract.ts';
 import { maxChosenParts } from '#domain/edits/contract.ts';
 import { m } from '#messages';
 import type { Selection } from '#web/features/dashboard/use-selection.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { BulkEditDialog, type EditedParts } from '../edits/bulk-edit-dialog.tsx';
@@ -22,7 +22,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ selection, products, total, filter, categories }: SelectionBarProps) {
   const { ids, isWhole, set, chooseWhole, clear } = selection;
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing, closeEditing] = useOpened<true>();
   const onPage = products.map(({ _id }) => _id);
   const chosen = onPage.filter((id) => ids.has(id)).length;
   const isPageChosen = isWhole || chosen === onPage.length;
@@ -68,9 +68,7 @@ export function SelectionBar({ selection, products, total, filter, categories }:
       {!isWhole && count > maxChosenParts ? (
         <span className="small quiet">{m.selection_too_many({ max: formatCount(maxChosenParts) })}</span>
       ) : null}
-      {editing ? (
-        <BulkEditDialog parts={parts} count={count} categories={categories} onClose={() => setEditing(false)} />
-      ) : null}
+      {editing ? <BulkEditDialog parts={parts} count={count} categories={categories} onClose={closeEditing} /> : null}
     </div>
   );
 }

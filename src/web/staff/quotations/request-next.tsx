@@ -1,10 +1,10 @@
 /** What staff do next with a request, above all that they may want to read. */
 import '#web/styles/order-page.css';
 import '#web/styles/order-fold.css';
-import { useState } from 'react';
 import type { QuotationRequest } from '#domain/quotations/contract.ts';
 import { m } from '#messages';
 import { orderPath } from '#platform/http/page-paths.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
@@ -23,8 +23,8 @@ interface RequestNextProps {
 export function RequestNext({ request, email }: RequestNextProps) {
   const { id, number, version, actions, assignedTo, reason } = request;
   const { busy, formError, run } = useMutation();
-  const [isDeclining, setIsDeclining] = useState(false);
-  const [isAccepting, setIsAccepting] = useState(false);
+  const [isDeclining, setIsDeclining, closeDeclining] = useOpened<true>();
+  const [isAccepting, setIsAccepting, closeAccepting] = useOpened<true>();
   const { quotation } = request;
   const order = quotation?.acceptance?.order ?? '';
   const isMine = assignedTo === email;
@@ -61,9 +61,9 @@ export function RequestNext({ request, email }: RequestNextProps) {
       </div>
       {formError ? <Notice tone="bad">{formError}</Notice> : null}
       {isAccepting && quotation ? (
-        <AcceptDialog request={request} quotation={quotation} onClose={() => setIsAccepting(false)} />
+        <AcceptDialog request={request} quotation={quotation} onClose={closeAccepting} />
       ) : null}
-      {isDeclining ? <DeclineDialog request={request} onClose={() => setIsDeclining(false)} /> : null}
+      {isDeclining ? <DeclineDialog request={request} onClose={closeDeclining} /> : null}
     </section>
   );
 }

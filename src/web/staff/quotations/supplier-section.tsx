@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { UploadField } from '#web/features/dashboard/upload-field.tsx';
 import { saveFile } from '#web/kit/browser/save-file.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { call, download } from '#web/session/api-client.ts';
@@ -28,7 +29,7 @@ interface SupplierSectionProps {
 /** Folded, because most requests need no supplier; open while the shop waits for one. */
 export function SupplierSection({ request, prices }: SupplierSectionProps) {
   const { id, number, actions, supplierAskedAt } = request;
-  const [read, setRead] = useState<ReadSupplierList | null>(null);
+  const [read, setRead, closeRead] = useOpened<ReadSupplierList>();
   /** Counts what was taken, so that the costs are read again. */
   const [taken, setTaken] = useState(0);
   const [isOpen, setOpen] = useState(supplierAskedAt !== null);
@@ -75,7 +76,7 @@ export function SupplierSection({ request, prices }: SupplierSectionProps) {
             requestId={id}
             read={read}
             onTaken={() => setTaken((before) => before + 1)}
-            onClose={() => setRead(null)}
+            onClose={closeRead}
           />
         )}
       </div>

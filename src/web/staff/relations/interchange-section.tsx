@@ -4,6 +4,7 @@ import type { Product } from '#domain/catalog/contract.ts';
 import type { GroupJoin, InterchangeNoteChange, JoinPlan } from '#domain/relations/interchange-contract.ts';
 import { m } from '#messages';
 import { formatDay, formatTime } from '#platform/values/dates.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
@@ -51,7 +52,7 @@ export function InterchangeSection({ product, relations }: { product: Product; r
 
 function AddInterchangePart({ product, brands }: { product: Product; brands: readonly string[] }) {
   const [other, setOther] = useState(noPart);
-  const [plan, setPlan] = useState<JoinPlan | null>(null);
+  const [plan, setPlan, closePlan] = useOpened<JoinPlan>();
   const { busy, formError, fieldErrors, run } = useMutation();
   const path = { id: product._id };
   const submit = async (event: FormEvent) => {
@@ -68,7 +69,7 @@ function AddInterchangePart({ product, brands }: { product: Product; brands: rea
     if (added) setOther(noPart);
   };
   const joined = () => {
-    setPlan(null);
+    closePlan();
     setOther(noPart);
   };
   const partError = fieldErrors['part'];
@@ -82,13 +83,7 @@ function AddInterchangePart({ product, brands }: { product: Product; brands: rea
       </div>
       {formError && formError !== partError ? <Notice tone="bad">{formError}</Notice> : null}
       {plan ? (
-        <JoinDialog
-          plan={plan}
-          productId={product._id}
-          other={other}
-          onCancel={() => setPlan(null)}
-          onJoined={joined}
-        />
+        <JoinDialog plan={plan} productId={product._id} other={other} onCancel={closePlan} onJoined={joined} />
       ) : null}
     </form>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PartMerge } from '#domain/relations/contract.ts';
 import { m } from '#messages';
@@ -6,6 +5,7 @@ import { editProductPath } from '#platform/http/page-paths.ts';
 import { formatDay } from '#platform/values/dates.ts';
 import { ConfirmDialog } from '#web/features/dashboard/confirm-dialog.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { PartNumber } from '#web/kit/ui/part-number.tsx';
@@ -13,7 +13,7 @@ import { call } from '#web/session/api-client.ts';
 
 /** The parts that were merged into this one, newest first. Only the newest merge can be undone. */
 export function MergeList({ merges }: { merges: readonly PartMerge[] }) {
-  const [undoing, setUndoing] = useState(false);
+  const [undoing, setUndoing, closeUndoing] = useOpened<true>();
   const [newest] = merges;
   if (!newest) return null;
   return (
@@ -33,7 +33,7 @@ export function MergeList({ merges }: { merges: readonly PartMerge[] }) {
       <div className="toolbar">
         <Button onClick={() => setUndoing(true)}>{m.relations_undo_merge()}</Button>
       </div>
-      {undoing ? <UndoMergeDialog merge={newest} onCancel={() => setUndoing(false)} /> : null}
+      {undoing ? <UndoMergeDialog merge={newest} onCancel={closeUndoing} /> : null}
     </>
   );
 }

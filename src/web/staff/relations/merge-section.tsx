@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Product } from '#domain/catalog/contract.ts';
 import type { MergePlan, PartMerge } from '#domain/relations/contract.ts';
 import { m } from '#messages';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -19,7 +20,7 @@ interface MergeSectionProps {
 /** Merges a duplicate: this part is removed, the other one is kept. */
 export function MergeSection({ product, brands, merges }: MergeSectionProps) {
   const [into, setInto] = useState(noPart);
-  const [plan, setPlan] = useState<MergePlan | null>(null);
+  const [plan, setPlan, closePlan] = useOpened<MergePlan>();
   const { busy, formError, fieldErrors, run } = useMutation();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +41,7 @@ export function MergeSection({ product, brands, merges }: MergeSectionProps) {
         {formError && formError !== intoError ? <Notice tone="bad">{formError}</Notice> : null}
       </form>
       <MergeList merges={merges} />
-      {plan ? <MergeDialog plan={plan} onCancel={() => setPlan(null)} /> : null}
+      {plan ? <MergeDialog plan={plan} onCancel={closePlan} /> : null}
     </div>
   );
 }

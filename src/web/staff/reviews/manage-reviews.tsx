@@ -10,6 +10,7 @@ import { FilterSelect } from '#web/features/dashboard/filter-bar.tsx';
 import { lastPageRedirect, pageHref, pageOf } from '#web/features/dashboard/list-params.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pagination } from '#web/kit/ui/pagination.tsx';
@@ -39,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ManageReviews({ loaderData: { items, total, page, state } }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const [removing, setRemoving] = useState<StaffReview | null>(null);
+  const [removing, setRemoving, closeRemoving] = useOpened<StaffReview>();
   return (
     <>
       <PageHeader title={m.dashboard_manage_reviews_count({ count: formatCount(total) })} />
@@ -53,7 +54,7 @@ export default function ManageReviews({ loaderData: { items, total, page, state 
           <Pagination page={page} total={total} limit={limit} href={pageHref(params)} />
         </>
       )}
-      {removing ? <RemoveReview review={removing} onClose={() => setRemoving(null)} /> : null}
+      {removing ? <RemoveReview review={removing} onClose={closeRemoving} /> : null}
     </>
   );
 }

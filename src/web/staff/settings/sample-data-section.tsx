@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SampleData } from '#domain/first-day/contract.ts';
 import { m } from '#messages';
@@ -6,6 +5,7 @@ import { formatTime } from '#platform/values/dates.ts';
 import { ConfirmDialog } from '#web/features/dashboard/confirm-dialog.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
 import { FormMessage } from '#web/kit/form/form-message.tsx';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -35,11 +35,11 @@ function countsOf({ parts, machines, drawings, reviews }: SampleData): string {
 }
 
 function RemoveSample({ counts }: { counts: string }) {
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked, closeAsked] = useOpened<true>();
   const { revalidate } = useRevalidator();
   const remove = async () => {
     await call('removeSample');
-    setAsked(false);
+    closeAsked();
     toast.success(m.sample_removed());
     await revalidate();
   };
@@ -57,7 +57,7 @@ function RemoveSample({ counts }: { counts: string }) {
           title={m.sample_remove_question()}
           confirmLabel={m.sample_remove()}
           onConfirm={remove}
-          onCancel={() => setAsked(false)}
+          onCancel={closeAsked}
         >
           <p>{m.sample_remove_help({ counts })}</p>
         </ConfirmDialog>

@@ -6,6 +6,7 @@ import type { Setting, SettingVersion } from '#domain/settings/contract.ts';
 import { m } from '#messages';
 import { formatTime } from '#platform/values/dates.ts';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -31,7 +32,7 @@ export function SettingVersions({ setting: { name, version: current }, versions,
   /** The version that is being restored. */
   const [restoring, setRestoring] = useState<number | null>(null);
   /** The version that is restored once that is confirmed. */
-  const [confirming, setConfirming] = useState<number | null>(null);
+  const [confirming, setConfirming, closeConfirming] = useOpened<number>();
   const restore = async (version: number, password?: OwnPassword) => {
     const body = { version: current, restored: version, ...password };
     await call('restoreSetting', { path: { name }, body });
@@ -69,7 +70,7 @@ export function SettingVersions({ setting: { name, version: current }, versions,
           confirmLabel={m.settings_restore()}
           change={(password) => restore(confirming, password)}
           onRefused={toastError}
-          onClose={() => setConfirming(null)}
+          onClose={closeConfirming}
         />
       )}
     </section>

@@ -7,6 +7,7 @@ import { pagePaths } from '#platform/http/page-paths.ts';
 import { AccountDialog } from '#web/features/dashboard/account-dialog.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
 import { SelectField } from '#web/kit/form/long-field.tsx';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -18,9 +19,10 @@ export function ChangeRole({ user, roles }: { user: UserDetails; roles: readonly
   const choices = roleChoices(roles);
   const own = user.customRoleId ?? user.role;
   const [chosen, setChosen] = useState<string>(own);
-  const [asked, setAsked] = useState<RoleChoice | null>(null);
+  const [asked, setAsked, closeAsked] = useOpened<RoleChoice>();
+  const choice = choices.find((each) => keyOfChoice(each) === chosen);
   const given = ({ name }: RoleChoice) => {
-    setAsked(null);
+    closeAsked();
     toast.success(m.roles_given({ email: user.email, role: name }));
     void revalidate();
   };
@@ -29,17 +31,14 @@ export function ChangeRole({ user, roles }: { user: UserDetails; roles: readonly
       <h2 id="role">{m.roles_of_person()}</h2>
       <div className="form dashboard__form">
         <SelectField label={m.dashboard_user_role()} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          {choices.map((choice) => (
-            <option key={keyOfChoice(choice)} value={keyOfChoice(choice)}>
-              {choice.name}
+          {choices.map((each) => (
+            <option key={keyOfChoice(each)} value={keyOfChoice(each)}>
+              {each.name}
             </option>
           ))}
         </SelectField>
         <div className="toolbar">
-          <Button
-            disabled={chosen === own}
-            onClick={() => setAsked(choices.find((choice) => keyOfChoice(choice) === chosen) ?? null)}
-          >
+          <Button disabled={chosen === own} onClick={() => choice && setAsked(choice)}>
             {m.roles_give()}
           </Button>
           <ButtonLink to={pagePaths.roles}>{m.roles_title()}</ButtonLink>
@@ -51,7 +50,7 @@ export function ChangeRole({ user, roles }: { user: UserDetails; roles: readonly
           help={m.roles_give_help()}
           confirmLabel={m.roles_give()}
           variant="primary"
-          onClose={() => setAsked(null)}
+          onClose={closeAsked}
           change={async (body) => {
             const { role, customRoleId } = asked;
             await call('setRole', {

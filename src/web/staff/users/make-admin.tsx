@@ -1,6 +1,5 @@
 /** /dashboard/makeAdmin */
 
-import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/contract.ts';
 import { nameOfRole } from '#domain/identity/role-contract.ts';
@@ -11,6 +10,7 @@ import { FilterBar } from '#web/features/dashboard/filter-bar.tsx';
 import { lastPageRedirect, pageHref, pageOf } from '#web/features/dashboard/list-params.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -51,17 +51,17 @@ export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const [toMake, setToMake] = useState<Account | null>(null);
-  const [toRemove, setToRemove] = useState<Account | null>(null);
+  const [toMake, setToMake, closeMaking] = useOpened<Account>();
+  const [toRemove, setToRemove, closeRemoving] = useOpened<Account>();
   const made = ({ email }: Account, modifiedCount: number) => {
-    setToMake(null);
+    closeMaking();
     // The count is 0 when another session has already given the admin role.
     if (modifiedCount > 0) toast.success(m.dashboard_made_admin());
     else toast.info(m.dashboard_already_admin({ email }));
     void revalidate();
   };
   const removed = ({ email, role }: Account) => {
-    setToRemove(null);
+    closeRemoving();
     toast.success(role === 'admin' ? m.dashboard_removed_admin({ email }) : m.dashboard_removed_role({ email }));
     // Removing one's own role ends the access to this page. Then the dashboard loads again, without the staff's links.
     if (email === admin.email) void Promise.resolve(navigate(pagePaths.dashboard)).then(revalidate);
@@ -87,15 +87,9 @@ export default function MakeAdmin({ loaderData }: Route.ComponentProps) {
       )}
       <Pagination page={page} total={total} limit={limit} href={pageHref(params)} />
       {toMake ? (
-        <MakeAdminDialog
-          user={toMake}
-          onClose={() => setToMake(null)}
-          onMade={(modifiedCount) => made(toMake, modifiedCount)}
-        />
+        <MakeAdminDialog user={toMake} onClose={closeMaking} onMade={(modifiedCount) => made(toMake, modifiedCount)} />
       ) : null}
-      {toRemove ? (
-        <RemoveAdmin user={toRemove} onCancel={() => setToRemove(null)} onRemoved={() => removed(toRemove)} />
-      ) : null}
+      {toRemove ? <RemoveAdmin user={toRemove} onCancel={closeRemoving} onRemoved={() => removed(toRemove)} /> : null}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { UserDetails } from '#domain/identity/contract.ts';
 import { invitationDays } from '#domain/identity/invitations/contract.ts';
@@ -8,6 +7,7 @@ import { formatDay } from '#platform/values/dates.ts';
 import { AccountDialog } from '#web/features/dashboard/account-dialog.tsx';
 import { ConfirmDialog } from '#web/features/dashboard/confirm-dialog.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { call } from '#web/session/api-client.ts';
 
@@ -16,9 +16,8 @@ const dayMs = 86_400_000;
 /** An invitation that waits for its person: sent again, or withdrawn. */
 export function OpenInvitation({ user, invitedAt }: { user: UserDetails; invitedAt: string }) {
   const { email, name, role, customRoleId } = user;
-  const [asked, setAsked] = useState<'again' | 'withdraw' | null>(null);
+  const [asked, setAsked, close] = useOpened<'again' | 'withdraw'>();
   const navigate = useNavigate();
-  const close = () => setAsked(null);
   const until = new Date(Date.parse(invitedAt) + invitationDays * dayMs);
   const day = formatDay(invitedAt);
   const withdraw = async () => {

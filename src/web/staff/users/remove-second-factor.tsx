@@ -1,19 +1,19 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { m } from '#messages';
 import { AccountDialog } from '#web/features/dashboard/account-dialog.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { call } from '#web/session/api-client.ts';
 
 /** Turns off the second factor of a person who has lost the phone and the recovery codes. */
 export function RemoveSecondFactor({ email }: { email: string }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen, close] = useOpened<true>();
   const { revalidate } = useRevalidator();
   const remove = async (body: { password: string } | undefined) => {
     await call('removeSecondFactor', { path: { email }, body });
     toast.success(m.second_factor_removed({ email }));
-    setOpen(false);
+    close();
     await revalidate();
   };
   return (
@@ -31,7 +31,7 @@ export function RemoveSecondFactor({ email }: { email: string }) {
           help={m.second_factor_remove_help()}
           confirmLabel={m.second_factor_remove()}
           variant="danger"
-          onClose={() => setOpen(false)}
+          onClose={close}
           change={remove}
         />
       ) : null}

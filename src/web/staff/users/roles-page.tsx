@@ -1,7 +1,6 @@
 /** /dashboard/roles: what each role may do, and the roles of the shop's own. */
 import { type PageArgs, privatePageMeta } from '#web/layout/page-meta.ts';
 import '#web/styles/roles.css';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CustomRole, permissionName, roleName, staffRoles } from '#domain/identity/role-contract.ts';
 import { m } from '#messages';
@@ -10,6 +9,7 @@ import { type Permission, permissions, rolePermissions } from '#platform/permiss
 import { ConfirmDialog } from '#web/features/dashboard/confirm-dialog.tsx';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -33,8 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 type OpenDialog = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly role: CustomRole };
 
 export default function RolesPage({ loaderData: { roles } }: Route.ComponentProps) {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog, close] = useOpened<OpenDialog>();
   return (
     <>
       <PageHeader title={m.roles_title()}>

@@ -1,10 +1,10 @@
 /** The core returns of an order: what is announced, what the inspection has found, and the next step. */
-import { useState } from 'react';
 import type { CoreReturn } from '#domain/orders/cores/contract.ts';
 import { coreOutcomeName } from '#domain/orders/cores/core-outcome-name.ts';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { m } from '#messages';
 import { formatDay, formatTime } from '#platform/values/dates.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatAmount, formatCount } from '#web/kit/format/format.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -15,8 +15,8 @@ import { InspectDialog } from './inspect-dialog.tsx';
 
 /** The core returns; absent as long as no old part can come back. */
 export function CoreReturns({ order, isStaff }: { order: OrderDetail; isStaff: boolean }) {
-  const [isOpening, setIsOpening] = useState(false);
-  const [inspecting, setInspecting] = useState<CoreReturn | null>(null);
+  const [isOpening, setIsOpening, closeOpening] = useOpened<true>();
+  const [inspecting, setInspecting, closeInspecting] = useOpened<CoreReturn>();
   const { coreReturns, actions } = order;
   const canReturn = actions.includes('return_cores');
   if (coreReturns.length === 0 && !canReturn) return null;
@@ -31,8 +31,8 @@ export function CoreReturns({ order, isStaff }: { order: OrderDetail; isStaff: b
       {coreReturns.length > 0 ? (
         <CoreReturnsTable order={order} onInspect={actions.includes('inspect_cores') ? setInspecting : undefined} />
       ) : null}
-      {isOpening ? <CoreReturnDialog order={order} isStaff={isStaff} onClose={() => setIsOpening(false)} /> : null}
-      {inspecting ? <InspectDialog order={order} opened={inspecting} onClose={() => setInspecting(null)} /> : null}
+      {isOpening ? <CoreReturnDialog order={order} isStaff={isStaff} onClose={closeOpening} /> : null}
+      {inspecting ? <InspectDialog order={order} opened={inspecting} onClose={closeInspecting} /> : null}
     </section>
   );
 }

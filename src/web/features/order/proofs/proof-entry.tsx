@@ -1,9 +1,9 @@
 /** One proof of payment: its file, what the buyer says about it, and what staff have said or can do. */
-import { useState } from 'react';
 import type { OrderDetail } from '#domain/orders/order-detail-contract.ts';
 import { maxProofText, type PaymentProof } from '#domain/orders/proofs/contract.ts';
 import { m } from '#messages';
 import { formatDay, formatTime } from '#platform/values/dates.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -67,7 +67,7 @@ function Outcome({ proof: { outcome, decidedAt, decidedBy, reason } }: Pick<Proo
 }
 
 function Decisions({ order, proof }: ProofEntryProps) {
-  const [asked, setAsked] = useState<'pay' | 'decline' | null>(null);
+  const [asked, setAsked, close] = useOpened<'pay' | 'decline'>();
   const { busy, run } = useMutation();
   const path = { number: order.number, id: proof.id };
   const check = () =>
@@ -75,7 +75,6 @@ function Decisions({ order, proof }: ProofEntryProps) {
       success: m.order_proof_check_done(),
       onError: toastError,
     });
-  const close = () => setAsked(null);
   return (
     <div className="toolbar">
       {order.actions.includes('pay') ? (

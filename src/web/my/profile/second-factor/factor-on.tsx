@@ -1,10 +1,10 @@
 /** A second factor that is on: new recovery codes, and turning the app off. */
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PasswordAndCode, SecondFactor } from '#domain/identity/second-factor/contract.ts';
 import { m } from '#messages';
 import { formatDay } from '#platform/values/dates.ts';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Notice } from '#web/kit/ui/notice.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -20,12 +20,11 @@ interface FactorOnProps {
 const fewCodes = 4;
 
 export function FactorOn({ email, factor, onNewCodes }: FactorOnProps) {
-  const [asked, setAsked] = useState<'codes' | 'off'>();
+  const [asked, setAsked, close] = useOpened<'codes' | 'off'>();
   const { revalidate } = useRevalidator();
   const { turnedOnAt, passkeys, required } = factor;
   const keepsApp = required && passkeys.length === 0;
   const path = { email };
-  const close = () => setAsked(undefined);
   const renew = async (body: PasswordAndCode) => {
     const { recoveryCodes } = await call('replaceRecoveryCodes', { path, body });
     close();

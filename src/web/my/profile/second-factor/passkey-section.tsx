@@ -1,5 +1,4 @@
 /** The passkeys on the page of one's own security: listed, added and removed. */
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OwnPassword } from '#domain/identity/contract.ts';
 import type { SecondFactor } from '#domain/identity/second-factor/contract.ts';
@@ -9,6 +8,7 @@ import { formatDay, formatTime } from '#platform/values/dates.ts';
 import { AccountDialog } from '#web/features/dashboard/account-dialog.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
 import { useHydrated } from '#web/kit/browser/use-hydrated.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -25,10 +25,9 @@ interface PasskeySectionProps {
 
 export function PasskeySection({ email, factor: { passkeys, turnedOnAt, required }, onAdded }: PasskeySectionProps) {
   const hydrated = useHydrated();
-  const [removing, setRemoving] = useState<Passkey>();
-  const [renaming, setRenaming] = useState<Passkey>();
+  const [removing, setRemoving, close] = useOpened<Passkey>();
+  const [renaming, setRenaming, closeRenaming] = useOpened<Passkey>();
   const { revalidate } = useRevalidator();
-  const close = () => setRemoving(undefined);
   const remove = async ({ _id, name }: Passkey, body: OwnPassword | undefined) => {
     await call('removePasskey', { path: { email, id: _id }, body });
     close();
@@ -48,7 +47,7 @@ export function PasskeySection({ email, factor: { passkeys, turnedOnAt, required
       ) : (
         <p className="small quiet">{m.passkey_not_here()}</p>
       )}
-      {renaming ? <RenamePasskey email={email} passkey={renaming} onClose={() => setRenaming(undefined)} /> : null}
+      {renaming ? <RenamePasskey email={email} passkey={renaming} onClose={closeRenaming} /> : null}
       {removing ? (
         <AccountDialog
           title={m.passkey_remove_title({ name: removing.name })}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OwnPassword } from '#domain/identity/contract.ts';
 import type { RememberedDevice } from '#domain/identity/second-factor/contract.ts';
@@ -6,6 +5,7 @@ import { m } from '#messages';
 import { formatDay, formatTime } from '#platform/values/dates.ts';
 import { AccountDialog } from '#web/features/dashboard/account-dialog.tsx';
 import { toast } from '#web/kit/browser/toast.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -17,7 +17,7 @@ interface RememberedDevicesProps {
 
 /** The devices on which no code is asked for, and the buttons that forget them. Empty without such devices. */
 export function RememberedDevices({ email, devices }: RememberedDevicesProps) {
-  const [forgetting, setForgetting] = useState<RememberedDevice>();
+  const [forgetting, setForgetting, close] = useOpened<RememberedDevice>();
   const { revalidate } = useRevalidator();
   if (devices.length === 0) return null;
   const columns = [
@@ -26,7 +26,6 @@ export function RememberedDevices({ email, devices }: RememberedDevicesProps) {
     { label: m.second_factor_device_until() },
     { label: m.second_factor_action() },
   ];
-  const close = () => setForgetting(undefined);
   const forget = async ({ _id, device }: RememberedDevice, body: OwnPassword | undefined) => {
     await call('forgetDevice', { path: { email, id: _id }, body });
     close();

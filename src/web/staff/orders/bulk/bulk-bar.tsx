@@ -8,6 +8,7 @@ import type { Order } from '#domain/orders/contract.ts';
 import { m } from '#messages';
 import type { Selection } from '#web/features/dashboard/use-selection.ts';
 import type { OrderFilterQuery } from '#web/features/order/load-orders.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { call } from '#web/session/api-client.ts';
@@ -31,7 +32,7 @@ interface BulkBarProps {
 
 export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
   const { ids, set, clear } = selection;
-  const [open, setOpen] = useState<'confirm' | 'ship' | null>(null);
+  const [open, setOpen, closeOpen] = useOpened<'confirm' | 'ship'>();
   const picking = usePicking();
   const [outcome, setOutcome] = useState(findOutcome);
   const chooseLeft = useEffectEvent(() => set(outcome?.unsent ?? [], true));
@@ -57,7 +58,7 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
     void picking.start([...ids]);
   };
   const finish = async (finished: BulkOutcome) => {
-    setOpen(null);
+    closeOpen();
     picking.clear();
     setOutcome(finished);
     // Orders for which nothing was done stay chosen.
@@ -118,10 +119,8 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
       ) : null}
       {outcome ? <BulkNotice key={outcome.mails[0]?.id} outcome={outcome} onClose={close} /> : null}
       <PickingReport picking={picking} />
-      {open === 'confirm' ? (
-        <BulkConfirmDialog orders={[...ids]} onClose={() => setOpen(null)} onDone={finish} />
-      ) : null}
-      {open === 'ship' ? <BulkShipDialog chosen={[...ids]} onClose={() => setOpen(null)} onDone={finish} /> : null}
+      {open === 'confirm' ? <BulkConfirmDialog orders={[...ids]} onClose={closeOpen} onDone={finish} /> : null}
+      {open === 'ship' ? <BulkShipDialog chosen={[...ids]} onClose={closeOpen} onDone={finish} /> : null}
     </>
   );
 }

@@ -1,11 +1,11 @@
 /** /dashboard/drafts: orders that staff have begun and not placed yet. */
-import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { draftDays, type ListedOrderDraft } from '#domain/orders/drafts/contract.ts';
 import { m } from '#messages';
 import { newOrderPath, pagePaths } from '#platform/http/page-paths.ts';
 import { formatTime } from '#platform/values/dates.ts';
 import { PageHeader } from '#web/features/dashboard/page-header.tsx';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { formatCount } from '#web/kit/format/format.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentProps) {
-  const [deleting, setDeleting] = useState<ListedOrderDraft | null>(null);
+  const [deleting, setDeleting, closeDeleting] = useOpened<ListedOrderDraft>();
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -50,9 +50,9 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
       {deleting ? (
         <DeleteDraftDialog
           id={deleting._id}
-          onClose={() => setDeleting(null)}
+          onClose={closeDeleting}
           onDeleted={async () => {
-            setDeleting(null);
+            closeDeleting();
             await revalidate();
             // The row with the pressed button is gone.
             document.querySelector('h1')?.focus();
