@@ -3,7 +3,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#platform/http/page-paths.ts';
 import { answerFirst } from '../fixtures/answer-first.ts';
-import { expectNoErrors, expectToast, makeAdmin, password, pathAndQuery, signIn } from '../fixtures/helpers.ts';
+import {
+  expectNoErrors,
+  expectToast,
+  makeAdmin,
+  newPartNumber,
+  password,
+  pathAndQuery,
+  signIn,
+} from '../fixtures/helpers.ts';
 import { admin } from '../fixtures/sample-shop.ts';
 import { peopleOf } from '../fixtures/sessions.ts';
 import { workerShop } from '../fixtures/shop-fixture.ts';
@@ -85,15 +93,20 @@ test('an admin who gives up the own role is told so, and is a buyer on the dashb
 
 test('in an older session a changed role asks for the password, and nothing that was ticked is lost [U34]', async () => {
   const calls = await staffCalls(shop);
-  await calls('createRole', { body: { name: 'Yard', permissions: ['see_shop'] } });
+  const role = `Yard ${newPartNumber()}`;
+  await calls('createRole', { body: { name: role, permissions: ['see_shop'] } });
   const staff = await as('admin', { at: pagePaths.roles });
   const { page } = staff;
   const problem = { status: 403, code: 'confirmation_required', detail: 'Enter your password to confirm this.' };
   await answerFirst(page, '**/api/role/*', (route) => route.fulfill({ status: 403, json: problem }));
-  await page.getByRole('row', { name: /^Yard/ }).getByRole('button').first().click();
+  await page
+    .getByRole('row', { name: new RegExp(`^${role}`) })
+    .getByRole('button')
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Save role' });
-  await dialog.getByLabel('Name').fill('Yard and gate');
+  await dialog.getByLabel('Name').fill(`${role} and gate`);
   await dialog.getByLabel('See all orders').check();
   await save.click();
   await dialog.getByLabel('Your password').fill('not the password');
@@ -101,9 +114,9 @@ test('in an older session a changed role asks for the password, and nothing that
   await dialog.getByText('This is not your current password.').waitFor();
   await dialog.getByLabel('Your password').fill(admin.password);
   await save.click();
-  await expectToast(page, 'success', 'Role Yard and gate saved.');
+  await expectToast(page, 'success', `Role ${role} and gate saved.`);
   await page
-    .getByRole('row', { name: /^Yard and gate/ })
+    .getByRole('row', { name: new RegExp(`^${role} and gate`) })
     .getByText('See all orders')
     .waitFor();
   expectNoErrors(staff, /403|422/);
