@@ -4,6 +4,7 @@ import type { RequestFile, RequestFileSize } from '#domain/quotations/files/cont
 import { endedDays } from '#domain/quotations/files/file-rules.ts';
 import { m } from '#messages';
 import { saveFile } from '#web/kit/browser/save-file.ts';
+import { useOpened } from '#web/kit/form/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -19,7 +20,7 @@ interface FilesOfLineProps {
 }
 
 export function FilesOfLine({ files, fetchFile }: FilesOfLineProps) {
-  const [opened, setOpened] = useState<RequestFile>();
+  const [opened, open, close] = useOpened<RequestFile>();
   const [failure, setFailure] = useState('');
   if (files.length === 0) return null;
   const save = async (file: RequestFile) => {
@@ -51,7 +52,7 @@ export function FilesOfLine({ files, fetchFile }: FilesOfLineProps) {
               <ScriptButton
                 className="request-files__picture"
                 aria-label={m.request_file_open({ name: nameOf(file) })}
-                onClick={() => setOpened(file)}
+                onClick={() => open(file)}
               >
                 <Picture key={file.id} id={file.id} size="thumbnail" alt="" fetchFile={fetchFile} />
               </ScriptButton>
@@ -64,11 +65,11 @@ export function FilesOfLine({ files, fetchFile }: FilesOfLineProps) {
         <Dialog
           open
           wide
-          onClose={() => setOpened(undefined)}
+          onClose={close}
           title={<bdi>{nameOf(opened)}</bdi>}
           actions={
             <>
-              <Button onClick={() => setOpened(undefined)}>{m.request_file_close()}</Button>
+              <Button onClick={close}>{m.request_file_close()}</Button>
               <Button onClick={() => void save(opened)}>{m.request_file_save()}</Button>
             </>
           }
