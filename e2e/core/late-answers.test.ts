@@ -1,5 +1,7 @@
 /** Answers that come after somebody has closed the dialog that was being sent, and has opened the next one. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pagePaths } from '#platform/http/page-paths.ts';
+import { addressBookOn, chooseCountry, fillAddress, saveAddress } from '../fixtures/address-book.ts';
 import type { Visitor } from '../fixtures/browser.ts';
 import { holdAnswers, holdRequests } from '../fixtures/held-requests.ts';
 import { expectNoErrors, newPartNumber, waitForToast } from '../fixtures/helpers.ts';
@@ -13,7 +15,7 @@ const call = await staffCalls(shop);
 let staff: Visitor;
 
 beforeEach(async () => {
-  staff = await as('admin', { at: '/dashboard/categories' });
+  staff = await as('admin', { at: pagePaths.categories });
   await staff.page.getByRole('rowheader').first().waitFor();
 });
 afterEach(() => staff.close());
@@ -70,4 +72,30 @@ test('a refusal that comes after its dialog was closed is said [O563]', async ()
   await held.release();
   await waitForToast(staff.page, 'There is already a category');
   expectNoErrors(staff, /422/);
+});
+
+test('a refused address that was closed while it was being sent is said, and what was typed comes back [O563]', async () => {
+  const buyer = await as('buyer', { name: 'Ada Lindqvist', at: pagePaths.addresses });
+  const { page } = buyer;
+  const { dialog, field } = addressBookOn(page);
+  const open = () => page.getByRole('button', { name: 'Add address' }).click();
+  await open();
+  await chooseCountry(page, 'Germany');
+  await fillAddress(page, {
+    'Contact name': 'Ada',
+    'Street address': 'Hafenstraße 12',
+    'Postal code': '20457',
+    City: 'Hamburg',
+    Phone: '12',
+  });
+  const held = await holdRequests(page, '**/address');
+  await saveAddress(page);
+  await held.arrived;
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await held.release();
+  await waitForToast(page, 'for example +49');
+  await open();
+  expect(await field('City').inputValue()).toBe('Hamburg');
+  expectNoErrors(buyer, /422/);
 });

@@ -18,7 +18,10 @@ interface MutationOptions {
    * the caller does both itself.
    */
   readonly success?: string;
-  /** Handles an error itself: when it resolves to true, the error is not shown in `formError`. */
+  /**
+   * Handles an error itself: when it resolves to true, the error is not shown in `formError`. Not called for what has been closed
+   * meanwhile: then the error is a toast.
+   */
   readonly onError?: (error: unknown) => boolean | Promise<boolean>;
 }
 
@@ -45,9 +48,12 @@ export function useMutation(): Mutation {
       setState(idle);
       return true;
     } catch (error) {
+      if (!isShown()) {
+        // Whoever has closed the dialog that was being sent takes it for done, and its fields are gone.
+        toast.error(firstMessageOf(error));
+        return false;
+      }
       const handled = onError ? await Promise.resolve(onError(error)).catch(() => false) : false;
-      // Whoever has closed the dialog that was being sent takes it for done.
-      if (!handled && !isShown()) toastError(error);
       setState(handled ? idle : { busy: false, formError: firstMessageOf(error), fieldErrors: fieldErrorsOf(error) });
       return false;
     }
