@@ -25,12 +25,12 @@ interface PasskeySectionProps {
 
 export function PasskeySection({ email, factor: { passkeys, turnedOnAt, required }, onAdded }: PasskeySectionProps) {
   const hydrated = useHydrated();
-  const [removing, setRemoving, close] = useOpened<Passkey>();
+  const [removing, setRemoving, closeRemoving] = useOpened<Passkey>();
   const [renaming, setRenaming, closeRenaming] = useOpened<Passkey>();
   const { revalidate } = useRevalidator();
   const remove = async ({ _id, name }: Passkey, body: OwnPassword | undefined) => {
     await call('removePasskey', { path: { email, id: _id }, body });
-    close();
+    closeRemoving();
     toast.success(m.passkey_removed({ name }));
     await revalidate();
   };
@@ -54,7 +54,7 @@ export function PasskeySection({ email, factor: { passkeys, turnedOnAt, required
           help={isOnly ? m.passkey_remove_only_help() : m.passkey_remove_help()}
           confirmLabel={m.passkey_remove()}
           variant="danger"
-          onClose={close}
+          onClose={closeRemoving}
           change={(body) => remove(removing, body)}
         />
       ) : null}

@@ -32,7 +32,7 @@ interface BulkBarProps {
 
 export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
   const { ids, set, clear } = selection;
-  const [open, setOpen, closeOpen] = useOpened<'confirm' | 'ship'>();
+  const [open, setOpen, closeDialog] = useOpened<'confirm' | 'ship'>();
   const picking = usePicking();
   const [outcome, setOutcome] = useState(findOutcome);
   const chooseLeft = useEffectEvent(() => set(outcome?.unsent ?? [], true));
@@ -58,7 +58,7 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
     void picking.start([...ids]);
   };
   const finish = async (finished: BulkOutcome) => {
-    closeOpen();
+    closeDialog();
     picking.clear();
     setOutcome(finished);
     // Orders for which nothing was done stay chosen.
@@ -119,8 +119,8 @@ export function BulkBar({ selection, orders, total, filter }: BulkBarProps) {
       ) : null}
       {outcome ? <BulkNotice key={outcome.mails[0]?.id} outcome={outcome} onClose={close} /> : null}
       <PickingReport picking={picking} />
-      {open === 'confirm' ? <BulkConfirmDialog orders={[...ids]} onClose={closeOpen} onDone={finish} /> : null}
-      {open === 'ship' ? <BulkShipDialog chosen={[...ids]} onClose={closeOpen} onDone={finish} /> : null}
+      {open === 'confirm' ? <BulkConfirmDialog orders={[...ids]} onClose={closeDialog} onDone={finish} /> : null}
+      {open === 'ship' ? <BulkShipDialog chosen={[...ids]} onClose={closeDialog} onDone={finish} /> : null}
     </>
   );
 }
