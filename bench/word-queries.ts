@@ -7,6 +7,17 @@ export const keptSearches: readonly string[] = readFileSync(new URL('word-querie
   .trim()
   .split('\n');
 
+/** Two letters of the longest word in the other order, where it is long enough to be recognised: hydraulic → hydrualic. */
+function misspelled(text: string): string {
+  const [longest = ''] = (text.match(/\b[a-z]{6,}\b/gi) ?? []).toSorted((a, b) => b.length - a.length);
+  return text.replace(longest, longest.replace(/^(...)(.)(.)/, '$1$3$2'));
+}
+
+/** The kept searches with one misspelled word, those without a long word left out. */
+export const misspelledSearches: readonly string[] = keptSearches
+  .map(misspelled)
+  .filter((text, at) => text !== keptSearches[at]);
+
 /** Searches by words for a catalogue of that size, none of which is kept. */
 export function otherSearches(parts: number): string[] {
   const kept = new Set(keptSearches);

@@ -14,7 +14,7 @@ import { costOfDifferent } from './request-cost.ts';
 import { openMark } from './search-mark.ts';
 import { openBenchShop } from './shop.ts';
 import { fillDataFolder } from './with-catalogue.ts';
-import { keptSearches, otherSearches, searchPaths } from './word-queries.ts';
+import { keptSearches, misspelledSearches, otherSearches, searchPaths } from './word-queries.ts';
 
 /** Parts above which MiniSearch is left out: it keeps all texts in memory. */
 const maxInMemory = 100_000;
@@ -41,6 +41,7 @@ async function measureShop(parts: number) {
     const rows = [];
     for (const [name, path, texts, wanted] of [
       ['words', '/api/product?q=', keptSearches, parts === 100_000 ? '≥ 350/s, ≤ 6 ms' : ''],
+      ['words, one misspelled', '/api/product?q=', misspelledSearches, ''],
       ['suggestions', '/api/suggest?q=', keyPresses(), '≤ 1.5 ms'],
       ['pages with facets', '/parts?q=', keptSearches, ''],
     ] as const) {

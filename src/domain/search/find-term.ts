@@ -18,6 +18,8 @@ export interface KnownWords {
   readonly prefix: string;
   /** The stems in the texts of parts with each beginning; none of a beginning that too many have. */
   readonly begunStems: ReadonlyMap<string, readonly string[]>;
+  /** The stems of the typed words that no text of a part says. */
+  readonly unsaid: ReadonlySet<string>;
   /** Stems of words that the prefix begins; those that begin with the prefix themselves are left out. */
   readonly completed: readonly string[];
 }

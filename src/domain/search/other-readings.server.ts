@@ -7,6 +7,7 @@ import type { Correction } from './contract.ts';
 import { correctSpelling } from './correct-spelling.server.ts';
 import { type ParsedText, readText, type TypedText, withTerms } from './parse-search.server.ts';
 import { isDimension } from './parse-text.ts';
+import { hasUnsaid } from './said-terms.ts';
 import { kindQuery, toTsquery } from './word-ranks.ts';
 
 export interface Reading {
@@ -27,25 +28,30 @@ const maxTerms = 8;
 export async function* otherReadings(scope: Scope, text: ParsedText): AsyncGenerator<Reading> {
   const typed = text.words.map((word) => word.text).join(' ');
   const asTyped = readText(typed);
-  // All of it in one write to the database: most texts that find nothing need it.
+  // All of it in one write to the database: most texts that find nothing need it. With a word that no text says, most are
+  // corrected, and need no words left out.
   const answers = {
     unfinished: text.words.length > 1 ? withTerms(scope, asTyped, 'all') : null,
     corrected: correctSpelling(scope, text.words),
-    fewer: leaveOutWords(scope, text),
+    fewer: hasUnsaid(text.terms) ? null : leaveOutWords(scope, text),
   };
   // The error of one that is not needed says nothing.
   void Promise.allSettled(Object.values(answers));
-  if (answers.unfinished) yield { typed: asTyped, text: answers.unfinished, correction: null };
+  if (answers.unfinished && asksOther(await answers.unfinished, text))
+    yield { typed: asTyped, text: answers.unfinished, correction: null };
   const corrected = await answers.corrected;
   const inCorrected = corrected === null ? null : readingOf(scope, { kind: 'words', typed, meant: [corrected] });
   if (inCorrected) yield inCorrected;
   for (const fewer of [
     leaveOutAssembly(corrected ?? typed),
     leaveOutSeries(corrected ?? typed),
-    await (inCorrected ? leaveOutWords(scope, await inCorrected.text) : answers.fewer),
+    await (inCorrected ? leaveOutWords(scope, await inCorrected.text) : (answers.fewer ?? leaveOutWords(scope, text))),
   ])
     if (fewer) yield readingOf(scope, { kind: 'fewer_words', typed: fewer.left, meant: [fewer.searched] });
 }
+
+/** Whether other parts may have the terms: many words begin no other one. */
+const asksOther = (reading: ParsedText, text: ParsedText) => toTsquery(reading.terms) !== toTsquery(text.terms);
 
 function readingOf(scope: Scope, correction: Correction): Reading {
   const typed = readText(correction.meant.join(' '));
@@ -78,7 +84,11 @@ export async function hasKnownWord(scope: Scope, { terms }: ParsedText): Promise
   return (await termsTogether(scope, terms.slice(0, maxTerms))).length > 0;
 }
 
-const TermRow = z.object({ term: z.int(), isKind: z.boolean() });
+const TermRow = z.object({
+  /** Index among the asked ones, from 1. */
+  term: z.int(),
+  isKind: z.boolean(),
+});
 
 /**
  * The text without the words that no part has together with the more telling ones. Null when what remains would say too
@@ -90,7 +100,7 @@ async function leaveOutWords(scope: Scope, { words, terms }: ParsedText): Promis
   const rows = await termsTogether(scope, first);
   const isTelling = rows.some(({ isKind }) => isKind) || rows.length * 2 >= terms.length;
   if (rows.length === 0 || !isTelling) return null;
-  const kept = new Set(rows.flatMap(({ term }) => first[term - 1]?.words ?? []));
+  const kept = new Set(rows.flatMap(({ term }) => term.words));
   const isLeft = (index: number) => !kept.has(index) && terms.some((term) => term.words.includes(index));
   if (words.some((_, index) => isDimension(words, index) && (isLeft(index) || isLeft(index + 1)))) return null;
   const joined = (indexes: readonly number[]) => indexes.map((index) => words[index]?.text).join(' ');
@@ -99,12 +109,15 @@ async function leaveOutWords(scope: Scope, { words, terms }: ParsedText): Promis
 }
 
 /** The terms that some part has together, the most telling ones first. */
-function termsTogether(scope: Scope, terms: ParsedText['terms']) {
-  return query(
+async function termsTogether(scope: Scope, terms: ParsedText['terms']) {
+  const said = terms.filter(({ isUnsaid }) => !isUnsaid);
+  if (said.length === 0) return [];
+  const rows = await query(
     scope,
     TermRow,
     sql`select term, is_kind as "isKind" from words_together(
-      ${sql.param(terms.map((term) => toTsquery([term])))}::tsquery[],
-      ${sql.param(terms.map((term) => kindQuery(term, true)))}::tsquery[])`,
+      ${sql.param(said.map((term) => toTsquery([term])))}::tsquery[],
+      ${sql.param(said.map((term) => kindQuery(term, true)))}::tsquery[])`,
   );
+  return rows.flatMap(({ term: asked, isKind }) => said.slice(asked - 1, asked).map((term) => ({ term, isKind })));
 }

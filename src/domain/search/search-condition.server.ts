@@ -4,6 +4,7 @@ import { foldNumberKey } from '#domain/catalog/numbers/part-number.ts';
 import { partNumbers } from '#domain/catalog/tables.server.ts';
 import { infixRank, type NumberMatch, type NumberMatches } from './number-match.ts';
 import type { ParsedText } from './parse-search.server.ts';
+import { hasUnsaid } from './said-terms.ts';
 import { partSearch } from './tables.server.ts';
 import type { Term } from './term.ts';
 import { rankQueries, toTsquery } from './word-ranks.ts';
@@ -18,10 +19,11 @@ export function searchCondition(text: ParsedText, { whole, byWord }: NumberMatch
     ${inTexts ? sql`union all select s.part_id from ${partSearch} s where ${inTexts}` : sql``})`;
 }
 
-/** Every term is in the texts of the part or, where its word is a piece of a number, in one of its numbers. */
+/** Every term is in the texts of the part or, where its word is a piece of a number, in one of its numbers. Undefined: no part. */
 function textCondition({ terms, words }: ParsedText, byWord: ReadonlyMap<number, NumberMatch>): SQL | undefined {
   const numberOf = ({ words: [index = -1] }: (typeof terms)[number]) => byWord.get(index);
   const plain = terms.filter((term) => !numberOf(term));
+  if (hasUnsaid(plain)) return undefined;
   // A number whose word has no term, because it is a stop word.
   const numbersAlone = words.flatMap((_, index) => {
     const match = byWord.get(index);

@@ -6,6 +6,7 @@ import { images } from '#domain/media/tables.server.ts';
 import type { Db } from '#platform/database/db.server.ts';
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { hasUnsaid } from './said-terms.ts';
 import type { Term } from './term.ts';
 import { arraysOfRanks, rankQueries, toTsquery } from './word-ranks.ts';
 
@@ -50,7 +51,7 @@ export async function suggestByWords(
   wanted: number,
   places: WordPlaces,
 ): Promise<readonly SuggestedPart[]> {
-  if (terms.length === 0) return [];
+  if (terms.length === 0 || hasUnsaid(terms)) return [];
   const anywhere = toTsquery(terms);
   const named = places === 'anywhere' ? [] : rankQueries(terms);
   const elsewhere = places === 'names' ? [] : [{ query: anywhere, base: null }];

@@ -14,6 +14,8 @@ export interface Term {
   readonly alternatives: readonly (readonly Lexeme[])[];
   /** For the last word only: the words that it may become. */
   readonly completions: readonly (readonly Lexeme[])[];
+  /** No part has the term: no text says any of its alternatives. */
+  readonly isUnsaid?: true;
   /** The word before "for": of "teeth for a bucket" teeth are wanted. */
   readonly isWanted?: true;
   /** Letters of an unfinished word behind the last term that says nothing yet, as r or to: parts that complete it come first. */

@@ -3,19 +3,17 @@
  * that an unfinished last word may become. Queries are built from stems (word-ranks.ts), so PostgreSQL never parses
  * typed text.
  */
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { workAhead } from '#domain/public-changes/work-ahead.ts';
-import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { begunBeside, finished, withBegunStems } from './begun-stems.ts';
 import { findTerm, type KnownWords } from './find-term.ts';
 import type { SearchWord } from './parse-text.ts';
+import { isSaid, unsaidStems } from './said-terms.ts';
 import type { Synonyms } from './synonym-index.ts';
 import { getSynonyms, lastSynonyms } from './synonyms.server.ts';
-import { searchStems, searchVocabulary } from './tables.server.ts';
 import type { Lexeme, Term } from './term.ts';
 import { compoundsOf, foldedTokens, lettersOf, toUnits, type Unit } from './typed-units.ts';
+import { askVocabulary } from './vocabulary.server.ts';
 
 /** Letters of an unfinished last word. Shorter ones match a large share of the catalogue. */
 const minPrefixLength = 3;
@@ -23,13 +21,6 @@ const minPrefixLength = 3;
 const minPrefixLengthAfterWords = 2;
 /** A word of one letter of an alphabet. It is no condition, as the beginning of a large share of all words. */
 const oneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u;
-/** Words of the vocabulary that one prefix may stand for, besides those that the prefix lexeme matches. */
-const maxCompletions = 40;
-/** Stems of the texts that one beginning is replaced by: of more the index collects the parts as quickly. */
-const maxBegunStems = 16;
-/** Behind all others. */
-const lastCharacter = '\u{10FFFF}';
-
 /** Which words of a text may be unfinished. */
 type Unfinished = 'last' | 'all';
 
@@ -61,11 +52,15 @@ export async function toTerms(
       });
     index += count;
   }
-  return terms.map((term, index) => ({
-    ...withBegunStems(term, known.begunStems),
-    ...(term === beforeFor && index < terms.length - 1 && { isWanted: true as const }),
-    ...(next && index === terms.length - 1 && { next }),
-  }));
+  return terms.map((given, index) => {
+    const term = withBegunStems(given, known.begunStems);
+    return {
+      ...term,
+      ...(!isSaid(term, known.unsaid) && { isUnsaid: true as const }),
+      ...(given === beforeFor && index < terms.length - 1 && { isWanted: true as const }),
+      ...(next && index === terms.length - 1 && { next }),
+    };
+  });
 }
 
 /** The stems that the one word of the units begins, if it is long enough. */
@@ -114,13 +109,13 @@ async function learnAbout(
 ): Promise<KnownWords> {
   const prefix = unfinishedToken(units);
   const compounds = compoundsOf(units);
-  const tokens = units.flatMap((unit) => [...unit.tokens, unit.tokens.join('')]);
+  const tokens = [...new Set(units.flatMap((unit) => [...unit.tokens, unit.tokens.join('')]))];
   const folded = foldedTokens(units);
   const begunWords = unfinished === 'all' ? units.map(lettersOf).filter(({ length }) => length >= minPrefixLength) : [];
   const beginnings = begunBeside(units, [prefix, ...begunWords], synonyms);
-  const [stems, { completions, vocabulary, begunStems }] = await Promise.all([
+  const [stems, { completions, vocabulary, begunStems, said }] = await Promise.all([
     scope.dictionary.getStems([...tokens, ...folded, ...compounds, ...runsOf(folded)]),
-    askVocabulary(scope, prefix, compounds, beginnings),
+    askVocabulary(scope, { prefix, words: compounds, beginnings, tokens }),
   ]);
   const completed = new Set((await scope.dictionary.getStems(completions)).values());
   return {
@@ -129,6 +124,7 @@ async function learnAbout(
     vocabulary,
     prefix,
     begunStems,
+    unsaid: unsaidStems(tokens, said, stems),
     completed: [...completed].filter((stem) => stem && !stem.startsWith(prefix)),
   };
 }
@@ -141,44 +137,4 @@ const runsOf = (tokens: readonly string[]) =>
 function unfinishedToken(units: readonly Unit[]): string {
   const last = units.at(-1)?.tokens.at(-1) ?? '';
   return last.length < (units.length > 1 ? minPrefixLengthAfterWords : minPrefixLength) ? '' : last;
-}
-
-const VocabularyRow = z.object({ word: z.string(), begun: z.string().nullable() });
-const given = sql.placeholder;
-
-const selectVocabulary = preparedQuery<
-  typeof VocabularyRow,
-  { isWord: boolean; prefix: string; end: string; words: readonly string[]; beginnings: readonly string[] }
->(
-  'vocabulary',
-  VocabularyRow,
-  () => sql`(select distinct word, '' as begun from ${searchVocabulary}
-    where ${given('isWord')}::boolean and word ~>=~ ${given('prefix')} and word ~<~ ${given('end')}
-    limit ${sql.raw(String(maxCompletions))})
-    union all select distinct word, null from ${searchVocabulary} where word = any(${given('words')}::text[])
-    union all select s.stem, b.begun from unnest(${given('beginnings')}::text[]) b (begun), lateral (
-      select distinct stem from ${searchStems} where stem ~>=~ b.begun and stem ~<~ (b.begun || ${lastCharacter})
-      limit ${sql.raw(String(maxBegunStems + 1))}) s`,
-);
-
-/** The words of the vocabulary that the prefix begins, which of the others it has, and the stems that each beginning has. */
-async function askVocabulary(
-  scope: Scope,
-  prefix: string,
-  words: readonly string[],
-  beginnings: readonly string[],
-): Promise<{ completions: string[]; vocabulary: ReadonlySet<string> } & Pick<KnownWords, 'begunStems'>> {
-  // The vocabulary has words of letters only.
-  const isWord = /^[\p{L}\p{M}]+$/u.test(prefix);
-  const rows =
-    isWord || words.length > 0 || beginnings.length > 0
-      ? await selectVocabulary(scope, { isWord, prefix, end: prefix + lastCharacter, words, beginnings })
-      : [];
-  const those = (begun: string | null) => rows.filter((row) => row.begun === begun).map(({ word }) => word);
-  const stems = beginnings.map((beginning): [string, string[]] => [beginning, those(beginning)]);
-  return {
-    completions: those(''),
-    vocabulary: new Set(those(null)),
-    begunStems: new Map(stems.filter(([, { length }]) => length <= maxBegunStems)),
-  };
 }

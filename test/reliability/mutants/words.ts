@@ -15,7 +15,7 @@ export const wordMutants: readonly Mutant[] = [
   },
   {
     name: 'a beginning finds only some of its stems',
-    file: 'src/domain/search/terms.server.ts',
+    file: 'src/domain/search/vocabulary.server.ts',
     code: 'filter(([, { length }]) => length <= maxBegunStems)',
     becomes: 'filter(([, { length }]) => length > 0)',
     test: begun,

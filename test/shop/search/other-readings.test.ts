@@ -10,9 +10,14 @@ import { addPart } from './search-fixture.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await addPart(shop, { brand: 'Tagawa', partNumber: '20Y-30-00481', further: [] }, { name: 'Track roller' });
+  const names = ['Track roller', 'Roll bar', 'Bucket tooth'];
+  for (const [index, name] of names.entries())
+    await addPart(shop, { brand: 'Tagawa', partNumber: `20Y-30-0048${index}`, further: [] }, { name });
 });
 afterAll(() => shop.close());
+
+/** Words that parts have, but none has both of them; the first may be unfinished. */
+const typed = 'roll tooth';
 
 test('a reading that is passed over while the database is lost ends nothing', async () => {
   let isLost = false;
@@ -21,12 +26,13 @@ test('a reading that is passed over while the database is lost ends nothing', as
       name === 'query' && isLost ? () => Promise.reject(new Error('Connection terminated')) : Reflect.get(target, name),
   });
   const scope = { ...shop.scope(), db: drizzle(pool) };
-  const readings = otherReadings(scope, await withTerms(scope, readText('zwixelor track roller')));
+  const readings = otherReadings(scope, await withTerms(scope, readText(typed)));
   const unfinished = await readings.next();
+  expect(unfinished.value?.correction).toBeNull();
   await unfinished.value?.text;
   isLost = true;
   const fewer = await readings.next();
-  expect(fewer.value?.correction).toMatchObject({ kind: 'fewer_words', meant: ['track roller'] });
+  expect(fewer.value?.correction).toMatchObject({ kind: 'fewer_words', meant: ['tooth'] });
   // An error that nobody handles would end the process in this turn of the event loop.
   await setImmediate();
   await expect(fewer.value?.text).rejects.toThrow();

@@ -44,15 +44,28 @@ const typed = [
   'cat',
   'komatsu pc200',
   'nothing of this',
+  // Of these, words are corrected or left out.
+  'track rollre',
+  'hydrualic pump',
+  'bukcet tooth',
+  'zwixelor track roller',
+  'heavy sprocket zwixelor',
+  'idler komatsu bucket',
+  'engine roller filter',
+  'tooth idler heavy',
 ];
 
 test('the suggestions are the same however large the catalogue is taken for, and in the same order', async () => {
   const suggested = async (published: number) => {
     await pretend(published);
     const answers = await Promise.all(typed.map((text) => suggestParts(shop.scope(), text)));
-    return answers.map(({ suggestions }) => suggestions.map(({ partNumber }) => partNumber));
+    return answers.map(({ suggestions, correction }) => ({
+      numbers: suggestions.map(({ partNumber }) => partNumber),
+      correction,
+    }));
   };
   const small = await suggested(700);
-  expect(small.filter((numbers) => numbers.length > 0).length).toBeGreaterThan(12);
+  expect(small.filter(({ numbers }) => numbers.length > 0).length).toBeGreaterThan(20);
+  expect(small.filter(({ correction }) => correction).length).toBeGreaterThan(6);
   for (const published of [20_000, 100_000, 1_000_000]) expect(await suggested(published)).toEqual(small);
 });
