@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { readFacetNames } from './facet-names.server.ts';
-import { FacetCount, facetCounts, toFacetRows } from './facet-rows.server.ts';
+import { FacetCount, facetCounts, withNames } from './facet-rows.server.ts';
 import type { FacetRow } from './facets.ts';
 import { partSearch } from './tables.server.ts';
 
@@ -32,10 +31,7 @@ interface WordsToCount extends Record<string, unknown> {
 const readFacetsOfWords = cachedRead(
   'facets of words',
   ['catalogue', 'search'],
-  async (scope, given: WordsToCount): Promise<readonly FacetRow[]> => {
-    const [counts, names] = await Promise.all([selectFacetsOfWords(scope, given), readFacetNames(scope)]);
-    return toFacetRows(counts, names);
-  },
+  (scope, given: WordsToCount): Promise<readonly FacetRow[]> => withNames(scope, selectFacetsOfWords(scope, given)),
   {
     isWorthwhile: (counts) =>
       counts.reduce((sum, { facet, parts }) => sum + (facet === 'attributes' ? parts : 0), 0) > fewParts,

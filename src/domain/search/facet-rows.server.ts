@@ -1,7 +1,6 @@
 /** Counts of facet values as SQL, which gives codes, and the same with the names of categories and brands. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { type FacetNames, readFacetNames } from './facet-names.server.ts';
 import { type FacetRow, facetKinds } from './facets.ts';
@@ -10,9 +9,9 @@ import { type FacetRow, facetKinds } from './facets.ts';
 export const FacetCount = z.object({ facet: z.enum(facetKinds), code: z.int(), parts: z.int() });
 type FacetCount = z.infer<typeof FacetCount>;
 
-/** Runs a statement that gives facet counts, and names them. */
-export async function queryFacetRows(scope: Scope, statement: SQL): Promise<FacetRow[]> {
-  const [counts, names] = await Promise.all([query(scope, FacetCount, statement), readFacetNames(scope)]);
+/** Facet counts with the names of categories and brands. */
+export async function withNames(scope: Scope, counted: Promise<readonly FacetCount[]>): Promise<FacetRow[]> {
+  const [counts, names] = await Promise.all([counted, readFacetNames(scope)]);
   return toFacetRows(counts, names);
 }
 

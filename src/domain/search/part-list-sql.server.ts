@@ -54,7 +54,7 @@ export function passesAll(
 }
 
 /** The condition that the price of part_search s is in the range. */
-export function priceCondition({ from, to }: CentsRange): SQL {
+function priceCondition({ from, to }: CentsRange): SQL {
   return Number.isFinite(to) ? sql`s.price_cents >= ${from} and s.price_cents < ${to}` : sql`s.price_cents >= ${from}`;
 }
 

@@ -8,7 +8,7 @@ import { cachedRead } from '#domain/public-changes/cached-read.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import { findBrowsePage } from './browse.server.ts';
 import type { Facets, MachineInText, PartResults } from './contract.ts';
-import { countCatalogFacets, countCatalogTotal } from './count-facets.server.ts';
+import { countCatalogFacets, countCatalogTotal } from './count-catalog.server.ts';
 import { findCountedNumber } from './counted-number.server.ts';
 import { type CountedPage, type FacetRow, facetsOf, noFacets, totalOf } from './facets.ts';
 import { countFitting, findFitting } from './fitting-parts.server.ts';

@@ -51,19 +51,30 @@ export function listAddress(state: ListState, change: Partial<ListState>): strin
   return addressesOfList(state)(change);
 }
 
+type Addresses = (change: Partial<ListState>) => string;
+
+/** By list: a page has up to a hundred links to the list with a change. */
+const addressesOf = new WeakMap<ListState, Addresses>();
+
 /** The function that gives the URLs of many changes of one list: what does not change is written once. */
-export function addressesOfList(state: ListState): (change: Partial<ListState>) => string {
+function addressesOfList(state: ListState): Addresses {
+  const known = addressesOf.get(state);
+  if (known) return known;
   const defaults = defaultsOf(state);
   const written = new Map(order.map((name) => [name, writtenParameter(name, state[name], defaults)]));
-  return (change) => {
+  const addresses: Addresses = (change) => {
     const keepsPage = Object.keys(change).every((name) => name === 'view' || name === 'page');
-    const parameters = order.map((name) => {
-      if (name in change) return writtenParameter(name, change[name], defaults);
-      return name === 'page' && !keepsPage ? '' : written.get(name);
-    });
-    const search = parameters.filter(Boolean).join('&');
-    return search ? `${partsPath()}?${search}` : partsPath();
+    let search = '';
+    for (const name of order) {
+      const isKept = !(name in change);
+      if (isKept && name === 'page' && !keepsPage) continue;
+      const parameter = isKept ? written.get(name) : writtenParameter(name, change[name], defaults);
+      if (parameter) search += `${search ? '&' : '?'}${parameter}`;
+    }
+    return partsPath() + search;
   };
+  addressesOf.set(state, addresses);
+  return addresses;
 }
 
 /** Parameters as pairs, for hidden fields of a form. */
@@ -78,7 +89,8 @@ type Defaults = ReturnType<typeof defaultsOf>;
 
 /** The values of a parameter in the URL; none when it is omitted. */
 function valuesOf(name: keyof ListState, value: unknown, defaults: Defaults): string[] {
-  return value === undefined || value === '' || value === defaults[name] ? [] : [value].flat().map(String);
+  if (value === undefined || value === '' || value === defaults[name]) return [];
+  return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
 /** The parameter as it is written in the URL; empty when it is omitted. */

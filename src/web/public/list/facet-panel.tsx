@@ -6,7 +6,7 @@ import { CachedHtml } from '#web/kit/page/cached-html.tsx';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { addressesOfList, isOpenedByMany, type ListState, listAddress, withoutSearch } from './address.ts';
+import { isOpenedByMany, type ListState, listAddress, withoutSearch } from './address.ts';
 import { facetChoices, takesOne, usefulFacets } from './choices.ts';
 import type { Choice, FacetChoices } from './facet-choices.ts';
 import { PriceRangeForm } from './price-range-form.tsx';
@@ -42,7 +42,6 @@ export function FacetPanel({ state, total, counts }: FacetPanelProps) {
 
 function FacetPanelContent({ state, total, counts }: FacetPanelProps) {
   const facets = usefulFacets(state, facetChoices(state, counts), total);
-  const addressOf = addressesOfList(state);
   return (
     <>
       <div className="drawer__head">
@@ -58,7 +57,7 @@ function FacetPanelContent({ state, total, counts }: FacetPanelProps) {
         </button>
       </div>
       {facets.map((choices) => (
-        <Facet key={choices.facet} state={state} addressOf={addressOf} {...choices} />
+        <Facet key={choices.facet} state={state} {...choices} />
       ))}
       <div className="facets__foot">
         <ButtonAnchor href={listAddress(withoutSearch(state), {})}>{m.list_clear_all()}</ButtonAnchor>
@@ -70,16 +69,16 @@ function FacetPanelContent({ state, total, counts }: FacetPanelProps) {
   );
 }
 
-type FacetProps = FacetChoices & Pick<ChoicesProps, 'addressOf'> & { state: ListState };
+type FacetProps = FacetChoices & { state: ListState };
 
-function Facet({ state, addressOf, facet, title, choices, range, isSecondary }: FacetProps) {
+function Facet({ state, facet, title, choices, range, isSecondary }: FacetProps) {
   const isOpen =
     !isSecondary || choices.some(({ chosen }) => chosen) || range?.from !== undefined || range?.to !== undefined;
   return (
     <details className="facet" open={isOpen}>
       <summary>{title}</summary>
       <ul className={choicesClass(facet)}>
-        <Choices addressOf={addressOf} choices={choices} />
+        <Choices state={state} choices={choices} />
       </ul>
       {facet === 'price' ? <PriceRangeForm state={state} /> : null}
       {range ? <SpecificationRangeForm state={state} title={title} range={range} /> : null}
@@ -93,17 +92,16 @@ function choicesClass(facet: string): string {
 }
 
 interface ChoicesProps {
-  /** The address of the list with a change. */
-  addressOf: (change: Choice['change']) => string;
+  state: ListState;
   choices: readonly Choice[];
 }
 
-function Choices({ addressOf, choices }: ChoicesProps) {
+function Choices({ state, choices }: ChoicesProps) {
   return choices.map(({ key, name, count, chosen, change, children }) => (
     <li key={key}>
       <PageAnchor
         className={children && !chosen ? 'check check--ancestor' : 'check'}
-        href={addressOf(change)}
+        href={listAddress(state, change)}
         data-chosen={chosen || undefined}
         rel="nofollow"
       >
@@ -112,7 +110,7 @@ function Choices({ addressOf, choices }: ChoicesProps) {
       </PageAnchor>
       {children ? (
         <ul className="facet__below">
-          <Choices addressOf={addressOf} choices={children} />
+          <Choices state={state} choices={children} />
         </ul>
       ) : null}
     </li>
