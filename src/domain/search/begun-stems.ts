@@ -1,26 +1,15 @@
 /** Unfinished words as the stems in the texts of parts that begin with them. Pure. */
 import { includes } from './any-of-names.ts';
-import { type KnownWords, modelLetters } from './find-term.ts';
-import { modelAt } from './model-names.ts';
-import type { Synonyms } from './synonym-index.ts';
+import type { KnownWords, NamedModel } from './find-term.ts';
 import type { Lexeme, Term } from './term.ts';
-import type { Unit } from './typed-units.ts';
 
 /** Beginnings that are looked up for one text. */
 const maxBeginnings = 8;
 
 /** The beginnings that the terms of the text may look for. @param unfinished the unfinished tokens; empty ones are none */
-export function begunBeside(
-  units: readonly Unit[],
-  unfinished: readonly string[],
-  synonyms: Synonyms,
-): readonly string[] {
-  const words = units.map(({ tokens }) => tokens);
-  const models = words.flatMap((_, at) => {
-    const model = modelAt(words, at, (letters) => modelLetters(letters, { synonyms }));
-    return model && at + model.wordCount === words.length ? model.joined : [];
-  });
-  return [...new Set([...unfinished, ...models])].filter(Boolean).slice(0, maxBeginnings);
+export function begunBeside(unfinished: readonly string[], models: readonly NamedModel[]): readonly string[] {
+  const last = models.flatMap(({ isLast, joined }) => (isLast ? joined : []));
+  return [...new Set([...unfinished, ...last])].filter(Boolean).slice(0, maxBeginnings);
 }
 
 /** The term with the stems in place of their beginnings, without completions that find nothing more than the other names. */

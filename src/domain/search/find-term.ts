@@ -1,7 +1,7 @@
 /** The term that begins at a place of the typed text: a machine model, a known name, a compound, or the word as it is. Pure. */
 
 import { maxNameWords } from '#domain/content/synonyms.ts';
-import { modelAt } from './model-names.ts';
+import { type Model, modelAt } from './model-names.ts';
 import type { Synonyms } from './synonym-index.ts';
 import type { Lexeme, Term } from './term.ts';
 import { foldedTokens, halvesOf, lettersOf, type Unit } from './typed-units.ts';
@@ -108,8 +108,23 @@ function findModel(units: readonly Unit[], index: number, known: KnownWords): Fo
   };
 }
 
-/** A word of one or two letters may begin any model; a longer one when it is another name of such letters. Internal. */
-export function modelLetters(letters: string, { synonyms }: Pick<KnownWords, 'synonyms'>): readonly string[] | null {
+/** A model that the units may name. */
+export interface NamedModel extends Model {
+  /** With the last unit. */
+  readonly isLast: boolean;
+}
+
+/** The models that begin at any of the units. */
+export function modelsAmong(units: readonly Unit[], synonyms: Synonyms): NamedModel[] {
+  const words = units.map(({ tokens }) => tokens);
+  return words.flatMap((_, at) => {
+    const model = modelAt(words, at, (letters) => modelLetters(letters, { synonyms }));
+    return model ? [{ ...model, isLast: at + model.wordCount === words.length }] : [];
+  });
+}
+
+/** A word of one or two letters may begin any model; a longer one when it is another name of such letters. */
+function modelLetters(letters: string, { synonyms }: Pick<KnownWords, 'synonyms'>): readonly string[] | null {
   const name = synonyms.byBeginning.get(beginningOf([letters]))?.find(({ words }) => words[0] === letters);
   const others = (name?.finds ?? []).filter(({ length }) => length === 1).flat();
   const isModel = [letters, ...others].some(({ length }) => length <= maxModelLetters);

@@ -1,4 +1,4 @@
-/** Machine models as people write them: "PC 200", "zx200 3", "320 D" for PC200, ZX200-3, 320D. Pure. */
+/** Machine models as people write them: "PC 200", "zx200 3", "320 D", "d155 ax" for PC200, ZX200-3, 320D, D155AX. Pure. */
 
 /** One written form of a model: a list of tokens that a text must have. */
 type Tokens = readonly string[];
@@ -14,8 +14,27 @@ export interface Model {
 /** The letters with which the models begin that are typed with these, as ZX for Zaxis; null for a word that begins no model. */
 type LettersOf = (letters: string) => readonly string[] | null;
 
-/** Letters after the number: generation, long undercarriage, wheels. */
-const suffixes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'l', 'n', 'w', 'lc', 'nlc', 'dl', 'el', 'gc'];
+/** Letters after the number: generation, long or narrow undercarriage, wheels. */
+const generationLetters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'l', 'n', 'w', 'lc', 'nlc', 'lcn', 'dl', 'el', 'gc'];
+/** Short tail and its maker's variants, of excavators; undercarriages of dozers. */
+const bodyLetters = [
+  'us',
+  'usr',
+  'uslc',
+  'usrlc',
+  'uu',
+  'ur',
+  'sr',
+  'srlc',
+  'cr',
+  'lcr',
+  'ax',
+  'ex',
+  'px',
+  'wx',
+  'lgp',
+];
+const suffixes = [...generationLetters, ...bodyLetters];
 const modelPattern = new RegExp(
   `^(?:(?<letters>[a-z]{1,8}) ?)?(?<digits>\\d{2,4})(?: ?(?<suffix>${suffixes.join('|')}))?(?: (?<series>\\d|1[0-2]))?$`,
 );
@@ -51,5 +70,12 @@ function toModel(
   const joined = beginnings.map((beginning) => beginning + digits + suffix + series);
   const generations = suffix || series ? [] : joined.flatMap((name) => suffixes.map((further) => [name + further]));
   const apart = isApart && letters && !series ? [[letters, digits + suffix]] : [];
-  return { alternatives: [...joined.map((name) => [name]), ...generations, ...apart], joined };
+  // "PC200 LC" in a text; a number alone may be a size, so that of 320D it is not looked for.
+  const withSuffixApart =
+    suffix && (letters || isApart) ? beginnings.map((name) => [name + digits, suffix + series]) : [];
+  const allApart = suffix && letters && isApart ? [[letters, digits, suffix + series]] : [];
+  return {
+    alternatives: [...joined.map((name) => [name]), ...generations, ...apart, ...withSuffixApart, ...allApart],
+    joined,
+  };
 }

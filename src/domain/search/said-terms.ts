@@ -14,10 +14,17 @@ export function unsaidStems(
   return new Set(tokens.filter((token) => !said.has(token)).map((token) => stems.get(token) ?? token));
 }
 
-/** Whether a text may say the term. Stems that were not looked up, such as those of synonyms, and beginnings are taken as said. */
-export function isSaid({ alternatives, completions }: Term, unsaid: ReadonlySet<string>): boolean {
-  const maySay = ({ stem, isPrefix }: Lexeme) => isPrefix || !unsaid.has(stem);
-  return [...alternatives, ...completions].some((name) => name.every(maySay));
+/**
+ * The term without the names that no text says, as most generations of a machine model; as it is, but unsaid, where none is left.
+ * Stems that were not looked up, such as those of synonyms, and beginnings are taken as said.
+ */
+export function saidTerm(term: Term, unsaid: ReadonlySet<string>): Term {
+  const isSaid = ({ stem, isPrefix }: Lexeme) => isPrefix || !unsaid.has(stem);
+  const said = (names: Term['alternatives']) => names.filter((name) => name.every(isSaid));
+  const [alternatives, completions] = [said(term.alternatives), said(term.completions)];
+  if (alternatives.length + completions.length === 0) return { ...term, isUnsaid: true };
+  // Whole words are asked for beside the completions: there is always one.
+  return { ...term, alternatives: alternatives.length > 0 ? alternatives : term.alternatives, completions };
 }
 
 /** Whether no part can have all terms, because no text says one of them. */

@@ -6,9 +6,9 @@
 import { workAhead } from '#domain/public-changes/work-ahead.ts';
 import type { Scope } from '#platform/scope.ts';
 import { begunBeside, finished, withBegunStems } from './begun-stems.ts';
-import { findTerm, type KnownWords } from './find-term.ts';
+import { findTerm, type KnownWords, modelsAmong } from './find-term.ts';
 import type { SearchWord } from './parse-text.ts';
-import { isSaid, unsaidStems } from './said-terms.ts';
+import { saidTerm, unsaidStems } from './said-terms.ts';
 import type { Synonyms } from './synonym-index.ts';
 import { getSynonyms, lastSynonyms } from './synonyms.server.ts';
 import type { Lexeme, Term } from './term.ts';
@@ -19,6 +19,8 @@ import { askVocabulary } from './vocabulary.server.ts';
 const minPrefixLength = 3;
 /** The same where other words narrow the result. */
 const minPrefixLengthAfterWords = 2;
+/** Names of machine models that are looked up for one text: of six models with all their generations. */
+const maxModelNames = 200;
 /** A word of one letter of an alphabet. It is no condition, as the beginning of a large share of all words. */
 const oneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u;
 /** Which words of a text may be unfinished. */
@@ -53,12 +55,11 @@ export async function toTerms(
     index += count;
   }
   return terms.map((given, index) => {
-    const term = withBegunStems(given, known.begunStems);
+    const isLast = index === terms.length - 1;
     return {
-      ...term,
-      ...(!isSaid(term, known.unsaid) && { isUnsaid: true as const }),
-      ...(given === beforeFor && index < terms.length - 1 && { isWanted: true as const }),
-      ...(next && index === terms.length - 1 && { next }),
+      ...saidTerm(withBegunStems(given, known.begunStems), known.unsaid),
+      ...(given === beforeFor && !isLast && { isWanted: true as const }),
+      ...(next && isLast && { next }),
     };
   });
 }
@@ -109,10 +110,12 @@ async function learnAbout(
 ): Promise<KnownWords> {
   const prefix = unfinishedToken(units);
   const compounds = compoundsOf(units);
-  const tokens = [...new Set(units.flatMap((unit) => [...unit.tokens, unit.tokens.join('')]))];
+  const models = modelsAmong(units, synonyms);
+  const named = models.flatMap(({ alternatives }) => alternatives.flat()).slice(0, maxModelNames);
+  const tokens = [...new Set([...units.flatMap((unit) => [...unit.tokens, unit.tokens.join('')]), ...named])];
   const folded = foldedTokens(units);
   const begunWords = unfinished === 'all' ? units.map(lettersOf).filter(({ length }) => length >= minPrefixLength) : [];
-  const beginnings = begunBeside(units, [prefix, ...begunWords], synonyms);
+  const beginnings = begunBeside([prefix, ...begunWords], models);
   const [stems, { completions, vocabulary, begunStems, said }] = await Promise.all([
     scope.dictionary.getStems([...tokens, ...folded, ...compounds, ...runsOf(folded)]),
     askVocabulary(scope, { prefix, words: compounds, beginnings, tokens }),

@@ -56,6 +56,7 @@ describe('no query of 200 characters costs more than ten times a plain misspelle
     ['ten words of 19 letters', words(10, 19).join(' ')],
     ['twenty words of 9 letters', words(20, 9).join(' ')],
     ['a hundred words of one letter', 'a '.repeat(100)],
+    ['thirty machine models', Array.from({ length: 30 }, (_, n) => `pc${200 + n}`).join(' ')],
     ['twenty numbers of nine digits', Array.from({ length: 20 }, (_, n) => 900_000_001 + n * 7).join(' ')],
     ['a number of 70 characters', '7Q'.repeat(35)],
     ['a number of forty look-alike characters', 'O0I1'.repeat(10)],
