@@ -42,7 +42,7 @@ export function nationalDigits(typed: string): string | undefined {
 
 const asciiDigits = (text: string) => parseDigits(text.replace(/^\+/, ''));
 
-/** Both mails of an order and its label have the same number: to write it takes as long as a fifth of the rest of a mail. */
+/** Both mails of an order and its label show the same number. */
 const written = new LRUCache<string, string>({
   max: 500,
   memoMethod: (number) => parsePhoneNumberFromString(number)?.formatInternational() ?? number,

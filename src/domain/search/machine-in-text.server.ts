@@ -13,6 +13,7 @@ import { SerialRanges } from '#domain/fitment/serial-range.ts';
 import { machineMakeAliases, machines } from '#domain/fitment/tables.server.ts';
 import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import { isModelSuffix } from './model-names.ts';
 import { isDimension, parseWords, type SearchWord } from './parse-text.ts';
 import { type FoundSerial, findSerialBeside, type Span } from './serial-beside-machine.server.ts';
 
@@ -31,9 +32,9 @@ const maxNameWords = 4;
 const maxMakeWords = 2;
 /** Between machine and part; they say nothing. */
 const connector = /^(?:for|of|to|fits|fit)$/i;
-/** What follows a model and makes another machine of it: a series behind a model without one, a long undercarriage behind any. */
+/** What follows a model and makes another machine of it: a series behind a model without one, letters of its body or version behind any. */
 const series = /^\d{1,2}$/;
-const variant = /^(?:lc|nlc|l|n|w|us|uu|lcn|hd|se)$/i;
+const version = /^(?:hd|se)$/i;
 
 const MachineRow = MachineRef.extend({
   nameKey: z.string(),
@@ -131,7 +132,7 @@ function isNamed(words: readonly SearchWord[], { from, to }: Span, row: NamedRow
   if (row.nameKey !== key || isDimension(words, from)) return false;
   if (!/[A-Z]/.test(key) && makeWords(words, from, row, makes) === 0) return false;
   const next = words[to]?.text ?? '';
-  return !(variant.test(next) || (row.series === '' && series.test(next)));
+  return !(isModelSuffix(next) || version.test(next) || (row.series === '' && series.test(next)));
 }
 
 /** Words before `at` that are the maker, by any of its names, also misspelt. */

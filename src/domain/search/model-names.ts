@@ -35,6 +35,10 @@ const bodyLetters = [
   'lgp',
 ];
 const suffixes = [...generationLetters, ...bodyLetters];
+
+/** Whether a word behind a model is part of its name, so that it is another machine: "ZX225 USR" is no ZX225. */
+export const isModelSuffix = (word: string): boolean => suffixes.includes(word.toLowerCase());
+
 const modelPattern = new RegExp(
   `^(?:(?<letters>[a-z]{1,8}) ?)?(?<digits>\\d{2,4})(?: ?(?<suffix>${suffixes.join('|')}))?(?: (?<series>\\d|1[0-2]))?$`,
 );

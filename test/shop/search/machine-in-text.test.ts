@@ -111,9 +111,12 @@ test('a machine alone lists everything that fits or may fit it', async () => {
   ]);
 });
 
-test('letters behind the series make another machine: PC200-8 LC is no PC200-8', async () => {
+test('letters behind the model or its series make another machine: PC200-8 LC is no PC200-8, EC210 CR no EC210', async () => {
   expect((await search('PC200-8 LC 312044 track roller')).namedMachine).toBeNull();
   expect((await search('track roller PC200-8 NLC')).namedMachine).toBeNull();
+  expect((await search('EC210 track roller')).namedMachine).toMatchObject({ machine: { name: 'EC210' } });
+  for (const letters of ['CR', 'USR', 'AX', 'C'])
+    expect((await search(`EC210 ${letters} track roller`)).namedMachine).toBeNull();
 });
 
 test('the maker may have a name of another script', async () => {
