@@ -2,11 +2,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type SelectedPart, selectParts } from '#domain/catalog/part-row.server.ts';
-import { brands, categories, parts } from '#domain/catalog/tables.server.ts';
+import { parts } from '#domain/catalog/tables.server.ts';
 import type { Db } from '#platform/database/db.server.ts';
 import { preparedStatement } from '#platform/database/prepared-statement.server.ts';
 import { column } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
+import {
+  filterValues,
+  hasNoBrand,
+  hasNoCategory,
+  serialsOfBrands,
+  serialsOfCategory,
+  traitsOfFilter,
+} from './filter-values.server.ts';
 import { isWholeCategory, type ParsedSearch, type SearchFilters, withSoldOut } from './parse-search.server.ts';
 import type { Term } from './term.ts';
 import { arraysOfRanks, rankQueries, toTsquery } from './word-ranks.ts';
@@ -35,7 +43,7 @@ export async function findPageOfWords(
 ): Promise<WordsPage> {
   const isLast = soldOut === 'last';
   const values = {
-    ...filterValues(filters),
+    ...argumentValues(filters),
     firstTraits: isLast ? withSoldOut(filters, false).attributeCodes : null,
     lastTraits: isLast ? withSoldOut(filters, true).attributeCodes : null,
     anywhere: toTsquery(terms),
@@ -50,43 +58,23 @@ export async function findPageOfWords(
   return { total: first?.total ?? 0, ids: rows.map(({ id }) => id), rows };
 }
 
-/** Values of the placeholders in filterArguments. */
-interface FilterValues extends Record<string, unknown> {
-  /** Slug. */
-  readonly category: string | null;
-  /** Slugs. */
-  readonly brands: readonly string[] | null;
-  readonly traits: readonly number[] | null;
-  /** Cents, inclusive. */
-  readonly fromCents: number | null;
-  /** Cents, exclusive. */
-  readonly toCents: number | null;
-}
-
-/** The values for filterArguments. */
-function filterValues({ category, brands: slugs, attributeCodes, priceRange }: SearchFilters): FilterValues {
-  return {
-    category: category ?? null,
-    brands: slugs ?? null,
-    traits: attributeCodes ?? null,
-    fromCents: priceRange?.from ?? null,
-    toCents: priceRange && Number.isFinite(priceRange.to) ? priceRange.to : null,
-  };
-}
+/** The filters of a list, without specifications, as values of filterArguments. */
+const argumentValues = (filters: SearchFilters) => ({
+  ...filterValues(filters),
+  fromCents: filters.priceRange?.from ?? null,
+  toCents: filters.priceRange && Number.isFinite(filters.priceRange.to) ? filters.priceRange.to : null,
+});
 
 /**
- * The filters of a list, without specifications, as arguments of page_of_words; null where every part passes: serials of categories
- * and brands, attribute codes, lower and upper price. An unknown slug lets no part pass.
+ * The filters as arguments of page_of_words; null where every part passes: serials of categories and brands, attribute codes, lower
+ * price (cents, inclusive) and upper price (exclusive). An unknown slug lets no part pass.
  */
-const filterArguments: SQL = sql`
-  case when ${given('category')}::text is not null then array(
-    select c.no from ${categories} chosen join ${categories} c on chosen.no = any(c.path) where chosen.slug = ${given('category')}) end,
-  case when ${given('brands')}::text[] is not null then array(
-    select no from ${brands} where slug = any(${given('brands')}::text[])) end,
-  ${given('traits')}::smallint[], ${given('fromCents')}::bigint, ${given('toCents')}::bigint`;
+const filterArguments: SQL = sql`case when ${hasNoCategory} then null else ${serialsOfCategory} end,
+  case when ${hasNoBrand} then null else ${serialsOfBrands} end,
+  ${traitsOfFilter}, ${given('fromCents')}::bigint, ${given('toCents')}::bigint`;
 
 /** The arguments when every part passes, but sold-out ones where they are hidden. */
-const noFilters: SQL = sql`null, null, ${given('traits')}::smallint[], null, null`;
+const noFilters: SQL = sql`null, null, ${traitsOfFilter}, null, null`;
 
 /** The parts of the page in its order, read with it: a statement of their own would take as long as the search. */
 const pageOf = (db: Db, filters: SQL) =>

@@ -7,11 +7,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { brands, categories } from '#domain/catalog/tables.server.ts';
 import { preparedQuery } from '#platform/database/prepared-statement.server.ts';
 import type { Scope } from '#platform/scope.ts';
-import { categorySerials } from './category-serials.server.ts';
 import { countCells, withSpecifications } from './count-facets.server.ts';
 import { allAttributeCodes, type CentsRange, priceBands, splitByPriceBand } from './facet-codes.ts';
 import { FacetCount, facetCounts, withNames } from './facet-rows.server.ts';
 import type { FacetRow } from './facets.ts';
+import {
+  type FilterValues,
+  filterValues,
+  hasNoBrand,
+  hasNoCategory,
+  serialsOfBrands,
+  serialsOfCategory,
+  traitsOfFilter,
+} from './filter-values.server.ts';
 import type { SearchFilters } from './parse-search.server.ts';
 import { filterConditions } from './part-list-sql.server.ts';
 import { partCounts, partSearch } from './tables.server.ts';
@@ -25,11 +33,11 @@ export const countCatalogTotal = (scope: Scope, filters: SearchFilters): Promise
   countWith(filters.category === undefined ? selectTotal : selectTotalByCategory, scope, filters);
 
 async function countWith(select: typeof selectFacets, scope: Scope, filters: SearchFilters): Promise<FacetRow[]> {
-  const { priceRange, category = null, brands: slugs = null, attributeCodes = null } = filters;
+  const { priceRange } = filters;
   const { bands, partial } = priceRange ? splitByPriceBand(priceRange) : { bands: [any], partial: [] };
-  const values = { category, brands: slugs, traits: attributeCodes };
+  const values = filterValues(filters);
   const [whole, inPartial] = await Promise.all([
-    withNames(scope, select(scope, { ...values, traits: attributeCodes ?? [any], bands })),
+    withNames(scope, select(scope, { ...values, traits: values.traits ?? [any], bands })),
     countBetween(scope, values, partial),
   ]);
   const counts = [...whole, ...inPartial];
@@ -38,17 +46,8 @@ async function countWith(select: typeof selectFacets, scope: Scope, filters: Sea
     : withSpecifications(scope, counts, undefined, filterConditions(filters));
 }
 
-/** Values of the filters; null where every part passes. */
-interface CountedFilters extends Record<string, unknown> {
-  /** Slug. */
-  readonly category: string | null;
-  /** Slugs. */
-  readonly brands: readonly string[] | null;
-  readonly traits: readonly number[] | null;
-}
-
 /** Values that part_counts has: `any` stands for all. */
-interface CountedCells extends CountedFilters {
+interface CountedCells extends FilterValues {
   readonly traits: readonly number[];
   readonly bands: readonly number[];
 }
@@ -57,16 +56,11 @@ interface CountedCells extends CountedFilters {
 const any = -1;
 const given = sql.placeholder;
 
-const hasNoCategory = sql`${given('category')}::text is null`;
-const serialsOfCategory = categorySerials(given('category'));
-const hasNoBrand = sql`${given('brands')}::text[] is null`;
-const serialsOfBrands = sql`array(select no from ${brands} where slug = any(${given('brands')}::text[]))`;
-
 // The conditions list all values of a facet, so that each value is one lookup in the index part_counts_cell.
 const all = sql`array[${sql.raw(String(any))}]`;
 const inCategory = sql`n.category_no = any(case when ${hasNoCategory} then ${all} else ${serialsOfCategory} end)`;
 const inBrands = sql`n.brand_no = any(case when ${hasNoBrand} then ${all} else ${serialsOfBrands} end)`;
-const inTraits = sql`n.traits = any(${given('traits')}::smallint[])`;
+const inTraits = sql`n.traits = any(${traitsOfFilter})`;
 const inBands = sql`n.band = any(${given('bands')}::smallint[])`;
 
 const among = (codes: Iterable<number>) => sql`any(array[${sql.raw([...codes].join())}]::smallint[])`;
@@ -109,7 +103,7 @@ const selectTotalByCategory = prepared('total_by_category', 'category', 'attribu
  */
 async function countBetween(
   scope: Scope,
-  filters: CountedFilters,
+  filters: FilterValues,
   ranges: readonly CentsRange[],
 ): Promise<readonly FacetRow[]> {
   const [first, second = noPrice] = ranges;
@@ -123,7 +117,7 @@ const noPrice: CentsRange = { from: 0, to: 0 };
 const atMost = (cents: number) => Math.min(cents, Number.MAX_SAFE_INTEGER);
 
 /** Cents, the upper ones exclusive. */
-interface CountedRanges extends CountedFilters, Record<'from' | 'to' | 'from2' | 'to2', number> {}
+interface CountedRanges extends FilterValues, Record<'from' | 'to' | 'from2' | 'to2', number> {}
 
 // Each range is read alone, from the index of prices, which has all that is counted. Of an array of ranges, whose length it does not
 // know, PostgreSQL would plan the statement anew each time.
@@ -131,7 +125,7 @@ const selectBetween = preparedQuery<typeof FacetCount, CountedRanges>('facets_be
   const cells = countCells({
     category: sql`(${hasNoCategory} or s.category_no = any(${serialsOfCategory}))`,
     brand: sql`(${hasNoBrand} or s.brand_no = any(${serialsOfBrands}))`,
-    attributes: sql`(${given('traits')}::smallint[] is null or s.traits = any(${given('traits')}::smallint[]))`,
+    attributes: sql`(${traitsOfFilter} is null or s.traits = any(${traitsOfFilter}))`,
   });
   return sql`with cell as materialized (
     select s.category_no, s.brand_no, s.traits, s.band, true as in_price, count(*) as parts

@@ -60,16 +60,10 @@ export const noFacets: Facets = {
   specifications: [],
 };
 
-/** The filters that the counts were made with, as far as facets depend on them. */
-interface CountedFilters {
-  readonly category: string | undefined;
-  readonly attributes: AttributeFilter;
-}
-
 /** The facets of a result, from all its counts; those of specifications are counted apart. */
 export function facetsOf(
   rows: readonly FacetRow[],
-  { category, attributes }: CountedFilters,
+  { category, attributes }: Pick<SearchFilters, 'category' | 'attributes'>,
 ): Omit<Facets, 'specifications'> {
   const codes = sumByCode(rows, 'attributes');
   return {
@@ -94,7 +88,7 @@ function categoriesOf(rows: readonly FacetRow[], chosen: string | undefined): Ca
 }
 
 /** The number of parts that pass all filters. */
-export function totalOf(rows: readonly FacetRow[], { attributes }: Pick<CountedFilters, 'attributes'>): number {
+export function totalOf(rows: readonly FacetRow[], { attributes }: Pick<SearchFilters, 'attributes'>): number {
   return passing(sumByCode(rows, 'attributes'), attributes).reduce((sum, { parts }) => sum + parts, 0);
 }
 

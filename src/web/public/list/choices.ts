@@ -55,10 +55,10 @@ export function facetChoices(state: ListState, facets: Facets): FacetChoices[] {
   ];
 }
 
-/** The facets that leave something to choose: not those with one value that all parts of the list have. */
-export function usefulFacets(state: ListState, facets: readonly FacetChoices[], total: number): FacetChoices[] {
+/** The filters that leave something to choose: not those with one value that all parts of the list have. */
+export function usefulFacets(state: ListState, facets: Facets, total: number): FacetChoices[] {
   const hasPriceFilter = state.minPrice !== undefined || state.maxPrice !== undefined;
-  return facets.filter(({ facet, choices, range }) => {
+  return facetChoices(state, facets).filter(({ facet, choices, range }) => {
     const [only] = choices;
     // An active price filter stays changeable when no range contains a part.
     if (!only) return Boolean(range) || (facet === 'price' && hasPriceFilter);

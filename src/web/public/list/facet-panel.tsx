@@ -7,7 +7,7 @@ import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { ButtonAnchor } from '#web/kit/ui/button-anchor.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { isOpenedByMany, type ListState, listAddress, withoutSearch } from './address.ts';
-import { facetChoices, takesOne, usefulFacets } from './choices.ts';
+import { takesOne, usefulFacets } from './choices.ts';
 import type { Choice, FacetChoices } from './facet-choices.ts';
 import { PriceRangeForm } from './price-range-form.tsx';
 import { SpecificationRangeForm } from './specification-range-form.tsx';
@@ -24,7 +24,7 @@ interface FacetPanelProps {
 export function FacetPanel({ state, total, counts }: FacetPanelProps) {
   // A top category is always a choice, so that the others need not be found out: that took 6% of rendering a category.
   const hasCategories = counts.category.some(({ parent }) => parent === null);
-  if (!hasCategories && usefulFacets(state, facetChoices(state, counts), total).length === 0) return null;
+  if (!hasCategories && usefulFacets(state, counts, total).length === 0) return null;
   return (
     <CachedHtml
       tag="aside"
@@ -41,7 +41,7 @@ export function FacetPanel({ state, total, counts }: FacetPanelProps) {
 }
 
 function FacetPanelContent({ state, total, counts }: FacetPanelProps) {
-  const facets = usefulFacets(state, facetChoices(state, counts), total);
+  const facets = usefulFacets(state, counts, total);
   return (
     <>
       <div className="drawer__head">

@@ -6,7 +6,7 @@ import { CachedHtml } from '#web/kit/page/cached-html.tsx';
 import { PageAnchor } from '#web/kit/page/page-anchor.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { isOpenedByMany, type ListState, listAddress, listParams, unfiltered } from './address.ts';
-import { activeFilters, facetChoices, usefulFacets } from './choices.ts';
+import { activeFilters, usefulFacets } from './choices.ts';
 import { facetsId } from './facet-panel.tsx';
 
 /** Names of the orders. Without a search text nothing matches better than another: the shop's own order is called "Featured". */
@@ -38,7 +38,7 @@ export function ListTools(props: ListToolsProps) {
 }
 
 function ListToolsContent({ state, counts, total }: ListToolsProps) {
-  const facets = usefulFacets(state, facetChoices(state, counts), total);
+  const facets = usefulFacets(state, counts, total);
   const filters = activeFilters(state, facets);
   return (
     <>
