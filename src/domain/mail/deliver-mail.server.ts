@@ -76,23 +76,27 @@ async function sendNextMail(scope: Scope, options: DeliveryOptions, shop: ShopOf
           isNull(mailOutbox.sentAt),
           isNull(mailOutbox.failedAt),
           isNull(mailOutbox.stoppedAt),
-          lte(mailOutbox.nextAttemptAt, now()),
-          or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, now())),
+          lte(mailOutbox.nextAttemptAt, sql.placeholder('now')),
+          or(isNull(mailOutbox.expiresAt), gt(mailOutbox.expiresAt, sql.placeholder('now'))),
         ),
       )
       .orderBy(asc(mailOutbox.expiresAt), asc(mailOutbox.nextAttemptAt))
       .limit(1)
-      .for('update', { skipLocked: true });
+      .for('update', { skipLocked: true })
+      .prepare('next_mail')
+      .execute({ now: now() });
     if (!mail) return 'nothing_due';
     const attachments = mail.hasFiles ? await listFiles(tx, mail.id) : [];
     const rules = await getSetting(scope, 'mails');
     const error = await trySend(options, { ...mail, attachments }, { ...shop, rules });
     const attempts = mail.attempts + 1;
     const result = error ? afterFailure(error, attempts, now()) : afterSuccess(now());
-    await tx
+    const update = tx
       .update(mailOutbox)
       .set({ attempts, ...result })
       .where(eq(mailOutbox.id, mail.id));
+    // After a failure the columns differ.
+    await (error ? update : update.prepare('mail_sent').execute());
     if (!error && mail.hasFiles) await tx.delete(mailAttachments).where(eq(mailAttachments.mailId, mail.id));
     if (!error) return 'sent';
     options.log.warn(
