@@ -44,6 +44,12 @@ const modelPattern = new RegExp(
 );
 const maxModelWords = 4;
 
+/** A model with a series: "PC200-5", "pc138 us 7". Groups: the model without its series, and the series. */
+export const modelWithSeries = new RegExp(
+  `\\b([a-z]{1,4} ?\\d{2,4}(?:[a-z]{0,3}| (?:${suffixes.join('|')})))((?:-| )(?:1[0-2]|\\d))\\b`,
+  'i',
+);
+
 /**
  * The model whose name begins at word `index`, as long as possible; undefined when there is none. A series (PC200-6) is
  * never left out, because PC200-8 is another machine; a model without one stands for its generations (320 for 320D).

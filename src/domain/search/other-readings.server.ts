@@ -5,6 +5,7 @@ import { query } from '#platform/database/query.server.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Correction } from './contract.ts';
 import { correctSpelling } from './correct-spelling.server.ts';
+import { modelWithSeries } from './model-names.ts';
 import { type ParsedText, readText, type TypedText, withTerms } from './parse-search.server.ts';
 import { isDimension } from './parse-text.ts';
 import { hasUnsaid } from './said-terms.ts';
@@ -74,8 +75,7 @@ function leaveOutAssembly(text: string): FewerWords | null {
 
 /** A machine of a series that no part has, without the series: PC200-5 → PC200. */
 function leaveOutSeries(text: string): FewerWords | null {
-  const [model, machine = '', series = ''] =
-    /\b([a-z]{1,4} ?\d{2,4}[a-z]{0,3})((?:-| )(?:1[0-2]|\d))\b/i.exec(text) ?? [];
+  const [model, machine = '', series = ''] = modelWithSeries.exec(text) ?? [];
   return model ? { searched: text.replace(model, machine), left: series.trim() } : null;
 }
 

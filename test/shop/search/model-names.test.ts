@@ -46,10 +46,23 @@ test.each([
   ['pc138 idler', ['Idler PC138US-8']],
   ['idler pc 138 us', ['Idler PC138US-8']],
   ['pc138 us 8', ['Idler PC138US-8']],
-  ['pc138 us 7', []],
 ])('%s finds %j, as written: nothing is left out or corrected [O566]', async (q, wanted) => {
   const { items, correction } = await searchParts(shop.scope(), asked({ q }));
   expect({ found: items.map(({ name }) => name).toSorted(), correction }).toEqual({ found: wanted, correction: null });
   const { suggestions } = await suggestParts(shop.scope(), q);
   expect(suggestions.map(({ name }) => name).toSorted()).toEqual(wanted);
 });
+
+test.each([
+  ['pc138us-7', 'pc138us', '-7'],
+  ['pc138 us 7', 'pc138 us', '7'],
+  ['pc 138 us-7 idler', 'pc 138 us idler', '-7'],
+  ['d65 px 12 blade', 'd65 px blade', '12'],
+])(
+  '%s, a series that no part has, finds the parts of %s and says that %s was left out [O567]',
+  async (q, meant, typed) => {
+    const { items, correction } = await searchParts(shop.scope(), asked({ q }));
+    expect(items.map(({ name }) => name)).toEqual([q.startsWith('d') ? 'Blade D65PX-15' : 'Idler PC138US-8']);
+    expect(correction).toEqual({ kind: 'fewer_words', typed, meant: [meant] });
+  },
+);
