@@ -8,6 +8,7 @@ const issued = 'test/shop/documents/issue-document.test.ts';
 const confirmed = 'test/shop/documents/confirm-orders.test.ts';
 const found = 'test/shop/documents/find-documents.test.ts';
 const pdfText = 'test/unit/documents/pdf-text.test.ts';
+const pdfPages = 'test/unit/documents/pdf-pages.test.ts';
 const turns = 'test/unit/documents/document-turns.test.ts';
 const csv = 'test/shop/orders/search-orders.test.ts';
 const template = 'src/domain/documents/pdf/templates/shared.typ';
@@ -96,7 +97,7 @@ export const paperMutants: readonly Mutant[] = [
     file: template,
     code: 'let end = untorn(span, (..groups.last(), ..totals, ..text-rows))',
     becomes: 'let end = untorn(span, groups.last()) + untorn(span, (..totals, ..text-rows))',
-    test: pdfText,
+    test: pdfPages,
   },
   {
     name: 'totals that are higher than a page run off it',
@@ -110,14 +111,14 @@ export const paperMutants: readonly Mutant[] = [
     file: template,
     code: '#let has-short-notes = d.notes.len() > 0 and d.notes.map(note => note.len()).sum() < 1500',
     becomes: '#let has-short-notes = false',
-    test: pdfText,
+    test: pdfPages,
   },
   {
     name: 'a core charge is torn from its line',
     file: template,
     code: '#let beside(rows) = table.cell(rowspan: rows, breakable: false,',
     becomes: '#let beside(rows) = table.cell(rowspan: rows, breakable: true,',
-    test: pdfText,
+    test: pdfPages,
   },
   {
     name: 'one piece is 1 pcs',

@@ -11,7 +11,6 @@ import { listPaymentDifferences } from '#domain/orders/payments/payment-differen
 import { AppError } from '#platform/errors.ts';
 import { runs } from '../../fixtures/random.ts';
 import {
-  apply,
   dueOf,
   heldOf,
   type OrderModel,
@@ -22,6 +21,7 @@ import {
   type Step,
   simpleActions,
 } from './order-model.ts';
+import { apply } from './order-model-steps.ts';
 import { observe, openRandomShop, perform, place, type RandomShop } from './random-orders.ts';
 import { begun, ordered, prices, startStock, step, totalCents } from './random-steps.ts';
 

@@ -1,46 +1,15 @@
-/** The PDF files, read back with PDF.js. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** What the PDF files say, read back with PDF.js. */
 import { expect, test } from 'vitest';
 import { type Appearance, noAppearance } from '#domain/content/appearance.ts';
 import { documentData } from '#domain/documents/document-data.ts';
 import { type DocumentKind, documentKinds } from '#domain/documents/document-kinds.ts';
 import { documentPictures } from '#domain/documents/document-pictures.ts';
 import { documentRules } from '#domain/documents/document-rules.ts';
-import type { DocumentRequest, OrderedLine } from '#domain/documents/documented-order.ts';
 import { renderPdf } from '#domain/documents/pdf/render-pdf.server.ts';
 import { documentedOrder, documentedShipment, documentRequest, orderedLine } from '../../fixtures/document-fixture.ts';
 import { plainPicture } from '../../fixtures/pictures.ts';
-import { isFull, runs, seededRandom } from '../../fixtures/random.ts';
 import { readPdf } from '../../fixtures/read-pdf.ts';
-import { fontCharacters } from './font-characters.ts';
-
-async function pdfOf(given: Partial<DocumentRequest>, notes?: readonly string[]): Promise<Uint8Array> {
-  const data = documentData(documentRequest(given));
-  const printed = notes ? { ...data, notes } : data;
-  return renderPdf({
-    template: data.kind,
-    data: JSON.stringify(printed),
-    lines: data.lines.length,
-    tagged: data.lines.length < 200,
-  });
-}
-
-const pagesOf = async (given: Partial<DocumentRequest>) => readPdf(await pdfOf(given));
-
-/** The text with single spaces, without line ends. */
-const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
-
-const withLine = (given: Partial<OrderedLine>) => ({ order: documentedOrder({ lines: [orderedLine(1, given)] }) });
-
-/** Fails unless the text has all of these, one after the other. */
-function expectInOrder(text: string, pieces: readonly string[]): void {
-  let from = 0;
-  for (const piece of pieces) {
-    const at = text.indexOf(piece, from);
-    expect(at, `"${piece}" after position ${from} of: ${text}`).toBeGreaterThanOrEqual(from);
-    from = at + piece.length;
-  }
-}
+import { expectInOrder, flat, pagesOf, pdfOf, withLine } from './pdf-fixture.ts';
 
 test.each(['proforma', 'confirmation', 'commercial_invoice'] as const)(
   'the freight stands between the lines and the total of a %s',
@@ -105,52 +74,6 @@ test('no PDF has the entry that older versions of Poppler report, and its positi
   expect(pdf.subarray(table, table + 32).toString('latin1')).toMatch(/^(xref|\d+ 0 obj)/);
 });
 
-test('a core charge is on the page of its line, wherever the page ends', async () => {
-  for (let before = 0; before < 5; before++) {
-    const lines = Array.from({ length: 25 }, (_, at) => {
-      const withCore = at >= before;
-      return orderedLine(at + 1, {
-        partNumber: withCore ? `WITH-${at}.` : `LINE-${at}.`,
-        coreUnitCents: withCore ? 2500 : 0,
-      });
-    });
-    const pages = await pagesOf({ kind: 'proforma', order: documentedOrder({ lines }) });
-    const onEach = pages.map(({ text }) => [text.match(/WITH-/g)?.length, text.match(/Core charge/g)?.length]);
-    const isWhole = onEach.every(([parts, charges]) => parts === charges);
-    expect(isWhole, `parts and charges on each page: ${JSON.stringify(onEach)}`).toBe(true);
-  }
-});
-
-test('the totals are never on a page without a line, whatever the number of lines', async () => {
-  for (let count = 8; count <= 40; count++) {
-    const lines = Array.from({ length: count }, (_, at) => orderedLine(at + 1, { partNumber: `LINE-${at + 1}.` }));
-    const pages = await pagesOf({ kind: 'confirmation', order: documentedOrder({ lines }) });
-    const withTotal = pages.filter(({ text }) => flat(text).includes('Total USD'));
-    expect(withTotal, `of ${count} lines`).toHaveLength(1);
-    expect(withTotal[0]?.text, `of ${count} lines`).toContain(`LINE-${count}.`);
-  }
-});
-
-test('payment and notes stand below the totals, on their page', async () => {
-  for (let count = 12; count <= 32; count += 2) {
-    const lines = Array.from({ length: count }, (_, at) =>
-      orderedLine(at + 1, { partNumber: `LINE-${at + 1}.`, hsCode: null }),
-    );
-    const last = flat((await pagesOf({ order: documentedOrder({ lines }) })).at(-1)?.text);
-    expectInOrder(last, [`LINE-${count}.`, 'Total USD', 'Deposit', 'deposit within 14 days', 'HS code']);
-  }
-});
-
-test('notes of several lines do not stand alone on the last page either', async () => {
-  const notes = Array.from({ length: 9 }, (_, at) => `NOTE-${at} ${'about the delivery of these goods '.repeat(4)}`);
-  // They need as much room as four lines.
-  for (let count = 10; count <= 30; count += 4) {
-    const lines = Array.from({ length: count }, (_, at) => orderedLine(at + 1, { partNumber: `LINE-${at + 1}.` }));
-    const pages = await readPdf(await pdfOf({ order: documentedOrder({ lines }) }, notes));
-    expectInOrder(flat(pages.at(-1)?.text), [`LINE-${count}.`, 'Total USD', 'NOTE-0', 'NOTE-8']);
-  }
-});
-
 test('one piece is 1 pc', async () => {
   const [one] = await pagesOf(withLine({ quantity: 1 }));
   expect(flat(one?.text)).toMatch(/\b1 pc\b/);
@@ -205,98 +128,9 @@ test('each kind of document has its title and its lines; only invoices, proforma
   }
 });
 
-test('hundreds of lines fill many pages, each with the headings, and every line once [O154]', async () => {
-  const lines = Array.from({ length: runs(300, 1000) }, (_, index) => orderedLine(index + 1));
-  const pages = await pagesOf({ order: documentedOrder({ lines }) });
-  expect(pages.length).toBeGreaterThan(runs(5, 10));
-  const found = pages.flatMap(({ text }) => text.match(/20Y-60-\d+/g) ?? []);
-  expect(found).toEqual(lines.map(({ partNumber }) => partNumber));
-  pages.forEach(({ text }, index) => {
-    expect(flat(text)).toContain(`Page ${index + 1} of ${pages.length}`);
-    if (/20Y-60-/.test(text))
-      expectInOrder(flat(text), ['HS code Origin Net kg Quantity Unit price Amount USD', '20Y-60-']);
-  });
-  const total = isFull ? '3,000.000 2,000 2,501,000.00' : '900.000 600 750,300.00';
-  expect(flat(pages.at(-1)?.text)).toContain(`Total USD ${total}`);
-});
-
-test('Chinese, Cyrillic and accented text is printed as typed', async () => {
-  for (const name of [
-    '液压主泵总成 新碶街道',
-    'Уплотнение поворотного соединения',
-    'Filtre à huile – étanchéité',
-    'Dişli yağ İğne ől',
-  ])
-    expect(flat((await pagesOf(withLine({ name })))[0]?.text)).toContain(name);
-});
-
-test('Arabic runs from right to left, and the part numbers in it do not turn round [O154]', async () => {
-  const name = 'مضخة هيدروليكية 707-99-47790 للحفارة EC210B';
-  const [page] = await pagesOf(withLine({ name }));
-  const line = page?.text.split('\n').find((text) => text.includes('مضخة')) ?? '';
-  // The reader returns the pieces of a line from the left to the right edge, each as typed.
-  expect(line.replace(/\s+/g, '')).toContain('هيدروليكيةمضخة');
-  expect(line).toContain('707-99-47790');
-  const [first, second] = ['707-99-47790', 'EC210B'].map(
-    (code) => page?.texts.find(({ text }) => text === code)?.from ?? Number.NaN,
-  );
-  expect(first).toBeGreaterThan(second ?? Number.NaN);
-});
-
-test('Arabic letters are joined', async () => {
-  const formsOf = async (name: string) => {
-    const [page] = await pagesOf(withLine({ name }));
-    return new Set(page?.glyphs.map(({ font, number }) => `${font} ${number}`)).size;
-  };
-  // Three forms instead of one: first, middle and last letter.
-  expect((await formsOf('ششش')) - (await formsOf('ش ش ش'))).toBe(2);
-});
-
-test('a text of letters that Typst would take for code is printed as it is', async () => {
-  const name = '#read("/etc/passwd") $x$ *bold* @ref <label> \\u{41}';
-  expect(flat((await pagesOf(withLine({ name })))[0]?.text)).toContain('#read("/etc/passwd")');
-});
-
-test('a long part number stays in its column', async () => {
-  const partNumber = 'X'.repeat(60);
-  const [page] = await pagesOf(withLine({ partNumber }));
-  expect(page?.text.replace(/\s/g, '')).toContain(partNumber);
-  const pieces = page?.texts.filter(({ text }) => /^X+$/.test(text)) ?? [];
-  expect(pieces.length).toBeGreaterThan(1);
-  const nextColumn = page?.texts.find(({ text }) => text === 'HS code')?.from ?? Number.NaN;
-  for (const { from, width } of pieces) expect(from + width).toBeLessThan(nextColumn);
-});
-
 test('the same data make the same file', async () => {
   const [first, second] = [await pdfOf({}), await pdfOf({})];
   expect(Buffer.compare(first, second)).toBe(0);
-});
-
-const fonts = new URL('../../../fonts/', import.meta.url);
-
-test('every character of the fonts is drawn, and one that no font has is noticed [O154]', async () => {
-  const all = new Set<string>();
-  for (const file of readdirSync(fonts).filter((name) => /\.[ot]tf$/.test(name))) {
-    const { characters, glyphCount } = fontCharacters(readFileSync(new URL(file, fonts)));
-    // Above it, Typst has drawn wrong characters.
-    expect(glyphCount).toBeLessThan(32_768);
-    for (const character of characters) all.add(character);
-  }
-  const printed = [...all].filter((character) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(character));
-  expect(printed.length).toBeGreaterThan(24_000);
-  const random = seededRandom();
-  const drawn = isFull ? printed : random.some(printed, 4000);
-  const notes = Array.from({ length: Math.ceil(drawn.length / 50) }, (_, index) =>
-    drawn.slice(index * 50, (index + 1) * 50).join(' '),
-  );
-  const glyphs = (await readPdf(await pdfOf({}, notes))).flatMap((page) => page.glyphs);
-  expect(glyphs.length).toBeGreaterThan(drawn.length);
-  expect(
-    glyphs.filter(({ number }) => number === 0),
-    `TEST_SEED=${random.seed}`,
-  ).toEqual([]);
-  const [foreign] = await readPdf(await pdfOf({}, ['ᚠ']));
-  expect(foreign?.glyphs.filter(({ number }) => number === 0)).toHaveLength(1);
 });
 
 test('logo, stamp and signature are printed where they belong; a lost one is left out [A42]', async () => {
