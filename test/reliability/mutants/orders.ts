@@ -105,7 +105,7 @@ export const orderMutants: readonly Mutant[] = [
     file: 'src/domain/orders/get-order.server.ts',
     code: "may(user, 'see_orders') ? undefined : eq(orders.userId, user.id)",
     becomes: 'undefined',
-    test: 'test/shop/orders/random-actions.test.ts',
+    test: 'test/shop/orders/act-on-order.test.ts',
   },
   {
     name: 'the number of a paper reaches the order with its digits',
