@@ -25,8 +25,11 @@ const piecesOfOrder = 2;
 const partCount = 8;
 /** Shipments that are under way at the same time. */
 const atOnce = 4;
-/** Of them, those that are at the named point when the process is killed. */
-const heldShipments = 2;
+/**
+ * Of them, those that are at the named point when the process is killed: two have committed, and one is about to, because its entry
+ * in the audit keeps the others waiting until then.
+ */
+const heldShipments = { holdAnswer: 2, holdStatement: 1 };
 
 let shop: EmbeddedShop;
 let staff: User;
@@ -82,12 +85,12 @@ async function ship({ origin }: ShopBehindProxy, numbers: readonly string[]): Pr
 }
 
 /** Ships orders with a process that is killed at the point. What it has not acknowledged. */
-async function shipAndKill(place: 'holdStatement' | 'holdAnswer', numbers: readonly string[]): Promise<string[]> {
+async function shipAndKill(place: keyof typeof heldShipments, numbers: readonly string[]): Promise<string[]> {
   const killed = await startShopBehindProxy(shop, { SMTP_URL: down.url });
   const held = killed.proxy[place](/^commit/, {
     after: /insert into "shipments"/,
-    skip: heldShipments,
-    count: heldShipments,
+    skip: 2,
+    count: heldShipments[place],
   });
   const shipping = ship(killed, numbers);
   await held.reachedBy(shipping);
@@ -140,8 +143,8 @@ test('of processes that are killed, every order is shipped once, and its mail wa
   const committed = await shipAndKill('holdAnswer', numbers.slice(0, count / 2));
   const notCommitted = await shipAndKill('holdStatement', numbers.slice(count / 2));
   const again = await shipAgain([...committed, ...notCommitted]);
-  expect(again.filter((status) => status === 409).length).toBeGreaterThanOrEqual(heldShipments);
-  expect(again.filter((status) => status === 201).length).toBeGreaterThanOrEqual(heldShipments);
+  expect(again.filter((status) => status === 409).length).toBeGreaterThanOrEqual(heldShipments.holdAnswer);
+  expect(again.filter((status) => status === 201).length).toBeGreaterThanOrEqual(heldShipments.holdStatement);
   expect(again.filter((status) => status !== 409 && status !== 201)).toEqual([]);
   await expectShippedOnce();
   const subjects = await deliverMails();
