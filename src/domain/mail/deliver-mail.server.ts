@@ -67,6 +67,7 @@ const hasFiles = column(
  */
 async function sendNextMail(scope: Scope, options: DeliveryOptions, shop: ShopOfMail): Promise<SendResult> {
   const { now } = scope;
+  const rules = await getSetting(scope, 'mails');
   return scope.db.transaction(async (tx) => {
     const [mail] = await tx
       .select({ ...getTableColumns(mailOutbox), hasFiles })
@@ -87,7 +88,6 @@ async function sendNextMail(scope: Scope, options: DeliveryOptions, shop: ShopOf
       .execute({ now: now() });
     if (!mail) return 'nothing_due';
     const attachments = mail.hasFiles ? await listFiles(tx, mail.id) : [];
-    const rules = await getSetting(scope, 'mails');
     const error = await trySend(options, { ...mail, attachments }, { ...shop, rules });
     const attempts = mail.attempts + 1;
     const result = error ? afterFailure(error, attempts, now()) : afterSuccess(now());

@@ -166,12 +166,10 @@ async function addVersion(scope: Scope, name: SettingName, replaced: number, sou
   if ((newest?.source ?? null) !== source) {
     if ((newest?.version ?? 0) !== replaced) throw changedMeanwhile(newest);
     const row = { name, version: replaced + 1, source, changedAt: scope.now(), changedBy };
+    const before = await valueIn(scope, name, newest?.source ?? null);
+    const changes = settingChanges(before, await valueIn(scope, name, source));
     // The key refuses the second of two changes of the same version.
     const [written] = await inTransaction(scope, async (tx) => {
-      const changes = settingChanges(
-        await valueIn(scope, name, newest?.source ?? null),
-        await valueIn(scope, name, source),
-      );
       noteForAudit(tx, { thing: { kind: 'setting', id: name }, changes: changes.map(inShort) });
       return tx.db.insert(settingVersions).values(row).onConflictDoNothing().returning();
     });

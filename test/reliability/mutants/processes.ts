@@ -13,6 +13,13 @@ export const processMutants: readonly Mutant[] = [
     test: 'test/shop/mail/delivery.test.ts',
   },
   {
+    name: 'a mail that is being sent waits for a second connection',
+    file: 'src/domain/mail/deliver-mail.server.ts',
+    code: 'await trySend(options, { ...mail, attachments }, { ...shop, rules });',
+    becomes: "await trySend(options, { ...mail, attachments }, { ...shop, rules: await getSetting(scope, 'mails') });",
+    test: 'test/shop/mail/delivery.test.ts',
+  },
+  {
     name: 'two processes take the same piece',
     file: stock,
     code: 'least(part.available_quantity, given.quantity) = given.reserved',

@@ -83,6 +83,17 @@ test('a mail with a link that expires goes before those of a rush of orders, the
   expect(recipients).toHaveLength(22);
 });
 
+test('a mail is sent over one connection: when orders have all others, it does not wait for a second [O568]', async () => {
+  const narrow = await openTestShop({}, 1);
+  closing.push(() => narrow.close());
+  await enqueueMail(narrow.system, content);
+  const server = await mailServer();
+  const { signal } = new AbortController();
+  const options = { mailer: mailer(server.url), write: mailWriter(narrow), log, signal };
+  expect(await deliverMail(narrow.system, options)).toBe('done');
+  expect(server.inbox).toHaveLength(1);
+});
+
 test('the text and HTML of a sent mail are deleted from the outbox', async () => {
   const server = await mailServer();
   await enqueueMail(shop.system, { ...content, text: 'https://shop/reset/secret' });
