@@ -6,9 +6,13 @@ import type { User } from '#platform/scope.ts';
 import type { TestShop } from '../../fixtures/database.ts';
 import { newOrder, type Sample } from './samples.ts';
 
+const hourMs = 3_600_000;
+
 /** The request of one of the operations that end in PaymentProof. */
 export async function proofSample(shop: TestShop, operation: string, buyer: User, part: string): Promise<Sample> {
-  const { placed } = await placeOrder(shop.as(buyer), newOrder(part));
+  // In two hours: in this one, other samples may have placed all orders that this buyer may place.
+  const later = { ...shop.as(buyer), now: () => new Date(Date.now() + 2 * hourMs) };
+  const { placed } = await placeOrder(later, newOrder(part));
   const { number } = placed.order;
   const id = randomUUID();
   const path = `/order/${number}/proof/${id}`;
